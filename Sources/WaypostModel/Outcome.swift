@@ -1,0 +1,43 @@
+/// What a call that succeeds yields.
+package enum Answer: Equatable, Sendable {
+    case nothing
+    case value(TypeReference, isOptional: Bool)
+    case data(isOptional: Bool)
+    case text(isOptional: Bool)
+}
+
+/// Which statuses are meant.
+package enum StatusPattern: Hashable, Sendable {
+    case exact(Int)
+    /// All of a hundred: `5xx` is 5.
+    case hundred(Int)
+    /// Every one that is no success.
+    case any
+}
+
+/// The errors that some endpoints describe: one Swift enum, shared by all endpoints with equal errors.
+package struct ErrorSet: Equatable, Sendable {
+    package var name: SwiftName
+    package var documentation: String?
+    /// Exact statuses first, then hundreds, then `any`.
+    package var cases: [Case]
+
+    package init(name: SwiftName, documentation: String?, cases: [Case]) {
+        self.name = name
+        self.documentation = documentation
+        self.cases = cases
+    }
+
+    package struct Case: Equatable, Sendable {
+        package var name: SwiftName
+        package var status: StatusPattern
+        /// The type of the body; nothing when the body is of no interest.
+        package var body: TypeReference?
+
+        package init(name: SwiftName, status: StatusPattern, body: TypeReference?) {
+            self.name = name
+            self.status = status
+            self.body = body
+        }
+    }
+}

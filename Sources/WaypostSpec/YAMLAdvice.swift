@@ -1,5 +1,3 @@
-private import Foundation
-
 /// What the author of a line that is no YAML probably meant: YAML refuses some things that look natural in a spec.
 ///
 /// - Parameter problem: libyaml's words.
@@ -10,13 +8,13 @@ package func adviceForYAML(problem: String, line: String) -> String? {
     let value = line.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
     if value.hasPrefix("["), let close = value.lastIndex(of: "]"), value.index(after: close) != value.endIndex
     {
-        let end = value[..<(value.range(of: " #")?.lowerBound ?? value.endIndex)]
+        let end = value[..<(value.firstRange(of: " #")?.lowerBound ?? value.endIndex)]
         return "a value that starts with \"[\" and goes on after \"]\" must be quoted: \"\(end)\""
     }
     if hasSpaceInHole(line) {
         return "write the type of a path parameter without a space: {id:Int}"
     }
-    if let documentation = line.range(of: "//"), line[documentation.upperBound...].contains(": ") {
+    if let documentation = line.firstRange(of: "//"), line[documentation.upperBound...].contains(": ") {
         return
             "documentation that contains \": \" must be quoted together with its type: \"Int // Note: ...\""
     }

@@ -1,8 +1,10 @@
-public import Foundation
-public import WaypostRuntime
+internal import WaypostRuntime
 
 #if canImport(FoundationNetworking)
+internal import Foundation
 public import FoundationNetworking
+#else
+public import Foundation
 #endif
 
 /// Answers the requests of any `URLSession`, also of one that Alamofire or other code owns.

@@ -62,6 +62,13 @@ let package = Package(
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: [
+                "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks", "WaypostRuntime",
+                "WaypostTesting",
+            ],
+            swiftSettings: settings),
     ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop"),
     swiftLanguageModes: [.v6]
 )

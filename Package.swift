@@ -36,7 +36,8 @@ let package = Package(
         .target(
             name: "WaypostGenerator",
             dependencies: [
-                "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel", "WaypostEmit",
+                "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel",
+                "WaypostEmit",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -46,6 +47,17 @@ let package = Package(
         .target(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
+        .testTarget(
+            name: "WaypostSourceTests", dependencies: ["WaypostSource", "WaypostTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaypostYAMLTests", dependencies: ["WaypostYAML", "WaypostSource", "WaypostTestSupport"],
+            exclude: ["Cases"], swiftSettings: settings),
+        .testTarget(
+            name: "WaypostSpecTests",
+            dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],
+            exclude: ["Cases", "Examples"], swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(

@@ -33,13 +33,16 @@ package struct StreamSpec: Equatable, Sendable {
             kind = .sse(readType(entry.value, "stream", &log))
             return
         }
-        let reader = MappingReader(entries, "stream", entry.value.range)
-        reader.refuseUnknownKeys(besides: StreamSpec.kinds + ["end", "resume"], &log)
+        let reader = MappingReader(
+            entries, "stream", entry.value.range, keys: StreamSpec.kinds + ["end", "resume"])
+        reader.refuseUnknownKeys(&log)
         end = reader.text("end", &log)
         resumes = reader.bool("resume", &log) ?? false
         let given = StreamSpec.kinds.filter { reader.node($0) != nil }
         guard given.count == 1, let key = given.first, let node = reader.node(key) else {
-            log.report(.notOneKind(at: entry.key.range))
+            if given.count > 1 || StreamSpec.kinds.allSatisfy(reader.lacks) {
+                log.report(.notOneKind(at: entry.key.range))
+            }
             return nil
         }
         switch key {

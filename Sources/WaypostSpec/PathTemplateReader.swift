@@ -77,9 +77,14 @@ struct PathTemplateReader {
 extension TextCursor {
     /// The index behind the `}` of a hole that begins at `start`; of a hole that is not closed, behind its word.
     func endOfHole(from start: Int) -> Int {
-        var index = start + 1
-        while index < end, self[index] != UInt8(ascii: "}") { index += 1 }
-        if index < end { return index + 1 }
+        var depth = 0
+        var index = start
+        while index < end {
+            if self[index] == UInt8(ascii: "{") { depth += 1 }
+            if self[index] == UInt8(ascii: "}") { depth -= 1 }
+            index += 1
+            if depth == 0 { return index }
+        }
         index = start + 1
         while index < end, !self[index].isBlank { index += 1 }
         return index
@@ -100,7 +105,7 @@ extension Diagnostic {
     }
 
     fileprivate static func badHoleType(_ type: Located<String>, of hole: Located<String>) -> Diagnostic {
-        let near = nearest(to: type.value, among: builtinTypeNames)
+        let near = builtinType(meantBy: type.value)
         return Diagnostic(
             "E323", "\"\(hole.value)\": a path parameter is {name} or {name:Type}\(didYouMean(near))",
             at: near == nil ? hole.range : type.range, replacement: near)

@@ -174,7 +174,7 @@ extension Diagnostic {
     }
 
     fileprivate static func lowerCaseType(_ word: Located<String>) -> Diagnostic {
-        let near = nearest(to: word.value, among: builtinTypeNames)
+        let near = builtinType(meantBy: word.value)
         return Diagnostic(
             "E201", "\"\(word.value)\" is not a type: types start with a capital letter\(didYouMean(near))",
             at: word.range, replacement: near)

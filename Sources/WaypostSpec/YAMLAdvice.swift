@@ -5,11 +5,12 @@
 package func adviceForYAML(problem: String, line: String, column: Int) -> String? {
     let characters = Array(line.unicodeScalars)
     let place = min(column - 1, characters.count)
-    return YAMLAdvice(before: characters[..<place], behind: characters[place...]).text
+    return YAMLAdvice(problem: problem, before: characters[..<place], behind: characters[place...]).text
 }
 
 /// A line around the place where YAML ends.
 private struct YAMLAdvice {
+    let problem: String
     let before: ArraySlice<Unicode.Scalar>
     /// From the character that YAML does not understand.
     let behind: ArraySlice<Unicode.Scalar>
@@ -20,7 +21,10 @@ private struct YAMLAdvice {
             let rule = "a value that starts with \"[\" and goes on after \"]\" must be quoted"
             return "\(rule): \"\(list)\""
         }
-        if behind.first == ":" {
+        if isInBraces, behind.first == "{" || behind.first == "}" {
+            return "inside { } a text that contains \"{\" must be quoted"
+        }
+        if behind.first == ":", problem.hasPrefix("mapping values") {
             if isInHole { return "write the type of a path parameter without a space: {id:Int}" }
             if isInDocumentation {
                 let rule = "documentation that contains \": \" must be quoted together with its type"
@@ -52,10 +56,14 @@ private struct YAMLAdvice {
             return depth == 0
         }
         guard let open else { return nil }
-        let value = String(String.UnicodeScalarView(before[open...] + behind))
+        // In braces a value ends where the next one begins, elsewhere with the line or a comment.
+        let rest = isInBraces ? behind.prefix { $0 != "," && $0 != "}" } : behind
+        let value = String(String.UnicodeScalarView(before[open...] + rest))
         let end = value.firstRange(of: " #")?.lowerBound ?? value.endIndex
         return String(value[..<end].reversed().drop { $0 == " " }.reversed())
     }
+
+    private var isInBraces: Bool { problem.contains("','") }
 
     /// Behind the `{` of a path.
     private var isInHole: Bool {

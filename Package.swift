@@ -52,7 +52,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "WaypostYAMLTests", dependencies: ["WaypostYAML", "WaypostSource", "WaypostTestSupport"],
-            exclude: ["Cases"], swiftSettings: settings),
+            swiftSettings: settings),
         .testTarget(
             name: "WaypostSpecTests",
             dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],

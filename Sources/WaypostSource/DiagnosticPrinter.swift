@@ -65,6 +65,6 @@ package struct DiagnosticPrinter: Sendable {
     private func shortened(_ text: String) -> String {
         let half = DiagnosticPrinter.longestMessage / 2
         guard text.unicodeScalars.count > 2 * half else { return text }
-        return "\(text.unicodeScalars.prefix(half))…\(text.unicodeScalars.suffix(half))"
+        return String(text.unicodeScalars.prefix(half)) + "…" + String(text.unicodeScalars.suffix(half))
     }
 }

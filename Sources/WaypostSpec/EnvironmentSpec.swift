@@ -71,7 +71,9 @@ extension EnvironmentSpec {
         if let node = reader.node("url"), let url = readURL(node, "url", &log) {
             urls = [NamedURL(name: nil, url: url)]
         }
-        if let entry = reader.entry("urls"), let entries = reader.entries("urls", expected: "a mapping of names to URLs", &log) {
+        if let entry = reader.entry("urls"),
+            let entries = reader.entries("urls", expected: "a mapping of names to URLs", &log)
+        {
             urlsRange = entry.key.range
             if reader.node("url") != nil { log.report(.urlAndURLs(at: entry.key.range)) }
             urls += entries.compactMap { entry in

@@ -38,7 +38,8 @@ let package = Package(
             name: "CLibYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "WaypostYAML", dependencies: ["WaypostSource", "CLibYAML"], swiftSettings: settings),
-        .target(name: "WaypostSpec", dependencies: ["WaypostSource", "WaypostYAML"], swiftSettings: settings),
+        .target(
+            name: "WaypostSpec", dependencies: ["WaypostSource", "WaypostYAML"], swiftSettings: settings),
         .target(name: "WaypostModel", swiftSettings: settings),
         .target(
             name: "WaypostResolve", dependencies: ["WaypostSource", "WaypostSpec", "WaypostModel"],
@@ -47,7 +48,8 @@ let package = Package(
         .target(
             name: "WaypostGenerator",
             dependencies: [
-                "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel", "WaypostEmit",
+                "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel",
+                "WaypostEmit",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -58,6 +60,17 @@ let package = Package(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
         .testTarget(
+            name: "WaypostSourceTests", dependencies: ["WaypostSource", "WaypostTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaypostYAMLTests", dependencies: ["WaypostYAML", "WaypostSource", "WaypostTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaypostSpecTests",
+            dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],
+            exclude: ["Cases", "Examples"], swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+        .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
@@ -65,7 +78,8 @@ let package = Package(
         .testTarget(
             name: "GeneratedTests",
             dependencies: [
-                "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks", "WaypostRuntime",
+                "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks",
+                "WaypostRuntime",
                 "WaypostTesting",
             ],
             swiftSettings: settings),

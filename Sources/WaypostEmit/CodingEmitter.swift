@@ -1,0 +1,174 @@
+internal import WaypostModel
+
+/// Writes how an object is read and written: one line for each field, through the runtime's concrete methods.
+struct CodingEmitter {
+    let context: EmitContext
+    let declaration: TypeDeclaration
+    let object: ObjectType
+    /// Where a boxed field is kept.
+    let storage: (Field) -> SwiftName
+
+    private var spelling: Spelling { context.spelling }
+    private var wire: WireEmitter { context.wire }
+
+    // MARK: Decoding
+
+    var decoding: Code {
+        guard declaration.isDecoded(context.options) else { return .empty }
+        let statements = object.fields.map(read) + [readRest]
+        let isUsed = object.rest != nil || object.fields.contains { $0.access != .write }
+        let fields: Code = isUsed ? "let fields" : "_"
+        return """
+            \(context.access)init(from decoder: any \(spelling.swift("Decoder"))) throws {
+                \(fields) = try \(spelling.runtime("DecodingFields"))(decoder)
+                \(statements.lines)
+            }
+            """
+    }
+
+    private func read(_ field: Field) -> Code {
+        let value = field.access == .write ? absentValue(field) : readValue(field)
+        if field.isBoxed { return "\(storage(field)) = \(spelling.runtime("Box"))(\(value))" }
+        return "\(target(field.name)) = \(value)"
+    }
+
+    /// A property needs `self` where a local name would hide it.
+    private func target(_ name: SwiftName) -> Code {
+        ["fields", "decoder", "encoder"].contains(name.text) ? "self.\(member: name)" : Code(name)
+    }
+
+    private func absentValue(_ field: Field) -> Code {
+        switch field.presence {
+        case .defaulted(let value): ValueEmitter(spelling: spelling).value(value, for: field.type)
+        case .patch: ".keep"
+        case .required, .optional, .nullable: "nil"
+        }
+    }
+
+    private func readValue(_ field: Field) -> Code {
+        let key: Code = "\(literal: field.wireName)"
+        if field.presence == .patch {
+            let type = wire.type(field.type)
+            let call: Code = "try fields.patch(\(type ?? spelling.type(field.type)).self, \(key))"
+            guard type != nil else { return call }
+            return "\(call).map { \(wire.unwrapped("$0", field.type)) }"
+        }
+        let optional = field.presence != .required
+        let method = concreteMethod(field.type).map { Code(SwiftName(fixed: $0)) }
+        let call: Code
+        if let method {
+            call =
+                "try fields.\(prefixed(method, field.presence, concrete: concreteMethod(field.type)))(\(key))"
+        } else {
+            let function: Code =
+                switch field.presence {
+                case .required: "value"
+                case .nullable: "nullableValue"
+                default: "optionalValue"
+                }
+            let type = wire.type(field.type)
+            let read: Code = "try fields.\(function)(\(type ?? spelling.type(field.type)).self, \(key))"
+            call = type == nil ? read : wire.unwrapped(read, optional ? .optional(field.type) : field.type)
+        }
+        if case .defaulted(let value) = field.presence {
+            return "\(call) ?? \(ValueEmitter(spelling: spelling).value(value, for: field.type))"
+        }
+        return call
+    }
+
+    private func prefixed(_ method: Code, _ presence: Field.Presence, concrete: StaticString?) -> Code {
+        let name = concrete?.description ?? ""
+        let capitalized = SwiftName(name.prefix(1).uppercased() + name.dropFirst())
+        switch presence {
+        case .required: return method
+        case .nullable: return capitalized.map { "nullable\(Code(part: $0))" } ?? method
+        case .optional, .patch, .defaulted: return capitalized.map { "optional\(Code(part: $0))" } ?? method
+        }
+    }
+
+    private var readRest: Code {
+        guard let rest = object.rest else { return .empty }
+        let known = object.fields.map(\.wireName) + object.constants.map(\.wireName)
+        let keys = Code(CodeList("[", known.map { "\(literal: $0)" }, "]", isLiteral: true))
+        let type = wire.type(rest.type)
+        let read: Code = "try fields.rest(\(type ?? spelling.type(rest.type)).self, besides: \(keys))"
+        let value = type == nil ? read : wire.unwrapped(read, .map(rest.type))
+        return "\(target(rest.name)) = \(value)"
+    }
+
+    // MARK: Encoding
+
+    var encoding: Code {
+        guard declaration.isEncoded(context.options) else { return .empty }
+        let statements =
+            object.constants.map(write) + object.fields.filter { $0.access != .read }.map(write) + [writeRest]
+        let fields: Code = statements.lines.isEmpty ? "_" : "var fields"
+        return """
+            \(context.access)func encode(to encoder: any \(spelling.swift("Encoder"))) throws {
+                \(fields) = \(spelling.runtime("EncodingFields"))(encoder)
+                \(statements.lines)
+            }
+            """
+    }
+
+    private func write(_ constant: ObjectType.Constant) -> Code {
+        let value = ValueEmitter(spelling: spelling).value(constant.value, for: nil)
+        let function: Code =
+            switch constant.value {
+            case .bool: "bool"
+            case .integer: "int"
+            case .number: "double"
+            default: "string"
+            }
+        return "try fields.\(function)(\(literal: constant.wireName), \(value))"
+    }
+
+    private func write(_ field: Field) -> Code {
+        let key: Code = "\(literal: field.wireName)"
+        let value = target(field.name)
+        if field.presence == .patch {
+            guard wire.type(field.type) != nil else { return "try fields.patch(\(key), \(value))" }
+            return "try fields.patch(\(key), \(value).map { \(wire.wrapped("$0", field.type)) })"
+        }
+        let isOptional = field.presence == .optional || field.presence == .nullable
+        if let concrete = concreteMethod(field.type) {
+            let method = Code(SwiftName(fixed: concrete))
+            let presence: Field.Presence = isOptional ? field.presence : .required
+            return "try fields.\(prefixed(method, presence, concrete: concrete))(\(key), \(value))"
+        }
+        let function: Code =
+            switch field.presence {
+            case .optional: "optionalValue"
+            case .nullable: "nullableValue"
+            default: "value"
+            }
+        let written =
+            wire.type(field.type) == nil
+            ? value : wire.wrapped(value, isOptional ? .optional(field.type) : field.type)
+        return "try fields.\(function)(\(key), \(written))"
+    }
+
+    private var writeRest: Code {
+        guard let rest = object.rest else { return .empty }
+        let value = target(rest.name)
+        let written = wire.type(rest.type) == nil ? value : wire.wrapped(value, .map(rest.type))
+        return "try fields.rest(\(written))"
+    }
+
+    /// The runtime's method for a type that is used most; others go through its generic ones.
+    private func concreteMethod(_ type: TypeReference) -> StaticString? {
+        switch type.resolved {
+        case .string: "string"
+        case .bool: "bool"
+        case .integer(.int): "int"
+        case .integer(.int32): "int32"
+        case .integer(.int64): "int64"
+        case .double: "double"
+        case .decimal: "decimal"
+        case .date(.iso8601): "date"
+        case .url: "url"
+        case .uuid: "uuid"
+        default: nil
+        }
+    }
+}

@@ -8,6 +8,17 @@ let settings: [SwiftSetting] = [
 ]
 
 // Targets stand in the order in which data flows through them.
+/// The two targets that are generated for an API.
+func generated(_ api: String) -> [Target] {
+    [
+        .target(
+            name: api, dependencies: ["WaypostRuntime"], path: "Generated/\(api)", swiftSettings: settings),
+        .target(
+            name: "\(api)Mocks", dependencies: [.target(name: api), "WaypostRuntime", "WaypostTesting"],
+            path: "Generated/\(api)Mocks", swiftSettings: settings),
+    ]
+}
+
 let package = Package(
     name: "waypost",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -52,6 +63,6 @@ let package = Package(
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),
-    ],
+    ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop"),
     swiftLanguageModes: [.v6]
 )

@@ -47,10 +47,11 @@ struct APIEmitter {
         var arguments: [Code] = ["environment: environment.configuration"]
         if hasSchemes { arguments.append("schemes: credentials.schemes") }
         arguments.append("options: options")
+        let client = Code(CodeList("\(spelling.runtime("APIClient"))(", arguments, ")"))
         return """
             \(Documentation("A client that sends its calls to an environment."))
             \(Code(CodeList("\(context.access)init(", parameters, ") {")))
-                self.init(client: \(Code(CodeList("\(spelling.runtime("APIClient"))(", arguments, ")"))))
+                \(Code(CodeList("self.init(", ["client: \(client)"], ")")))
             }
             """
     }

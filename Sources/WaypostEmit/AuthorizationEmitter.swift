@@ -43,9 +43,7 @@ struct AuthorizationEmitter {
 
                 \(Documentation("How requests are signed with them."))
                 \(access)var schemes: [\(spelling.runtime("AuthorizationScheme"))] {
-                    [
-                        \(api.schemes.map { Code("\(scheme($0)),") }.lines)
-                    ]
+                    \(Code(CodeList("[", api.schemes.map(scheme), "]", isLiteral: true)))
                 }
 
                 \(api.schemes.map(secretType).paragraphs)

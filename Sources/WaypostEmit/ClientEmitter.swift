@@ -64,8 +64,9 @@ struct ClientEmitter {
         let receiver: Code =
             endpoint.parameters.contains { $0.name.text == "client" } ? "self.client" : "client"
         let name = Code(SwiftName(fixed: function))
-        let call = Code(CodeList("try await \(receiver).\(name)(", arguments, ")"))
-        return unwrapping.map { context.wire.unwrapped(call, $0) } ?? call
+        // What unwraps the answer stands behind the call, and counts when the call is broken into lines.
+        let suffix = unwrapping.map { context.wire.unwrapped(.empty, $0) } ?? .empty
+        return Code(CodeList("try await \(receiver).\(name)(", arguments, ")\(suffix)"))
     }
 
     private func endpointValue(_ endpoint: Endpoint) -> Code {

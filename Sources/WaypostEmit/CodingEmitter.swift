@@ -54,11 +54,9 @@ struct CodingEmitter {
             return "\(call).map { \(wire.unwrapped("$0", field.type)) }"
         }
         let optional = field.presence != .required
-        let method = concreteMethod(field.type).map { Code(SwiftName(fixed: $0)) }
         let call: Code
-        if let method {
-            call =
-                "try fields.\(prefixed(method, field.presence, concrete: concreteMethod(field.type)))(\(key))"
+        if let concrete = ConcreteMethod(field.type) {
+            call = "try fields.\(method(concrete, field.presence))(\(key))"
         } else {
             let function: Code =
                 switch field.presence {
@@ -67,8 +65,10 @@ struct CodingEmitter {
                 default: "optionalValue"
                 }
             let type = wire.type(field.type)
-            let read: Code = "try fields.\(function)(\(type ?? spelling.type(field.type)).self, \(key))"
-            call = type == nil ? read : wire.unwrapped(read, optional ? .optional(field.type) : field.type)
+            let read = optional ? TypeReference.optional(field.type) : field.type
+            let suffix = type == nil ? Code.empty : wire.unwrapped(.empty, read)
+            let arguments: [Code] = ["\(type ?? spelling.type(field.type)).self", key]
+            call = Code(CodeList("try fields.\(function)(", arguments, ")\(suffix)"))
         }
         if case .defaulted(let value) = field.presence {
             return "\(call) ?? \(ValueEmitter(spelling: spelling).value(value, for: field.type))"
@@ -76,13 +76,12 @@ struct CodingEmitter {
         return call
     }
 
-    private func prefixed(_ method: Code, _ presence: Field.Presence, concrete: StaticString?) -> Code {
-        let name = concrete?.description ?? ""
-        let capitalized = SwiftName(name.prefix(1).uppercased() + name.dropFirst())
+    /// `string`, `optionalString` or `nullableString`.
+    private func method(_ concrete: ConcreteMethod, _ presence: Field.Presence) -> Code {
         switch presence {
-        case .required: return method
-        case .nullable: return capitalized.map { "nullable\(Code(part: $0))" } ?? method
-        case .optional, .patch, .defaulted: return capitalized.map { "optional\(Code(part: $0))" } ?? method
+        case .required: Code(concrete.plain)
+        case .nullable: "nullable\(Code(part: concrete.capitalized))"
+        case .optional, .patch, .defaulted: "optional\(Code(part: concrete.capitalized))"
         }
     }
 
@@ -91,9 +90,9 @@ struct CodingEmitter {
         let known = object.fields.map(\.wireName) + object.constants.map(\.wireName)
         let keys = Code(CodeList("[", known.map { "\(literal: $0)" }, "]", isLiteral: true))
         let type = wire.type(rest.type)
-        let read: Code = "try fields.rest(\(type ?? spelling.type(rest.type)).self, besides: \(keys))"
-        let value = type == nil ? read : wire.unwrapped(read, .map(rest.type))
-        return "\(target(rest.name)) = \(value)"
+        let arguments: [Code] = ["\(type ?? spelling.type(rest.type)).self", "besides: \(keys)"]
+        let suffix = type == nil ? Code.empty : wire.unwrapped(.empty, .map(rest.type))
+        return Code(CodeList("\(target(rest.name)) = try fields.rest(", arguments, ")\(suffix)"))
     }
 
     // MARK: Encoding
@@ -131,10 +130,8 @@ struct CodingEmitter {
             return "try fields.patch(\(key), \(value).map { \(wire.wrapped("$0", field.type)) })"
         }
         let isOptional = field.presence == .optional || field.presence == .nullable
-        if let concrete = concreteMethod(field.type) {
-            let method = Code(SwiftName(fixed: concrete))
-            let presence: Field.Presence = isOptional ? field.presence : .required
-            return "try fields.\(prefixed(method, presence, concrete: concrete))(\(key), \(value))"
+        if let concrete = ConcreteMethod(field.type) {
+            return "try fields.\(method(concrete, isOptional ? field.presence : .required))(\(key), \(value))"
         }
         let function: Code =
             switch field.presence {
@@ -154,21 +151,30 @@ struct CodingEmitter {
         let written = wire.type(rest.type) == nil ? value : wire.wrapped(value, .map(rest.type))
         return "try fields.rest(\(written))"
     }
+}
 
-    /// The runtime's method for a type that is used most; others go through its generic ones.
-    private func concreteMethod(_ type: TypeReference) -> StaticString? {
-        switch type.resolved {
-        case .string: "string"
-        case .bool: "bool"
-        case .integer(.int): "int"
-        case .integer(.int32): "int32"
-        case .integer(.int64): "int64"
-        case .double: "double"
-        case .decimal: "decimal"
-        case .date(.iso8601): "date"
-        case .url: "url"
-        case .uuid: "uuid"
-        default: nil
-        }
+/// The runtime's method for a type that is used most; others go through its generic ones.
+private struct ConcreteMethod {
+    let plain: SwiftName
+    let capitalized: SwiftName
+
+    init?(_ type: TypeReference) {
+        let names: (StaticString, StaticString)? =
+            switch type.resolved {
+            case .string: ("string", "String")
+            case .bool: ("bool", "Bool")
+            case .integer(.int): ("int", "Int")
+            case .integer(.int32): ("int32", "Int32")
+            case .integer(.int64): ("int64", "Int64")
+            case .double: ("double", "Double")
+            case .decimal: ("decimal", "Decimal")
+            case .date(.iso8601): ("date", "Date")
+            case .url: ("url", "URL")
+            case .uuid: ("uuid", "UUID")
+            default: nil
+            }
+        guard let names else { return nil }
+        plain = SwiftName(fixed: names.0)
+        capitalized = SwiftName(fixed: names.1)
     }
 }

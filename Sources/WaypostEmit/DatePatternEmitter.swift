@@ -6,8 +6,7 @@ struct DatePatternEmitter {
 
     var imports: Imports {
         var imports = Imports()
-        imports.show("WaypostRuntime")
-        imports.show(.date(.iso8601))
+        imports.use("WaypostRuntime")
         return imports
     }
 

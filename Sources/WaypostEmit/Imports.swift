@@ -46,22 +46,24 @@ struct Imports: Equatable {
         foundationTypes.merge(other.foundationTypes) { max($0, $1) }
     }
 
-    func code(_ access: EmitOptions.Access, _ module: Code?, hidden: [(kind: Code, name: Code)] = []) -> Code
+    func code(_ access: EmitOptions.Access, _ module: SwiftName?, hidden: [(kind: Code, name: Code)] = [])
+        -> Code
     {
         let shown: Code = access == .internal ? .empty : access == .public ? "public " : "package "
         func keyword(_ level: Level?) -> Code {
             access == .internal ? .empty : level == .shown ? shown : "internal "
         }
-        let lines = modules.keys.sorted().map { name -> Code in
-            "\(keyword(modules[name]))import \(Code(trusted: name))"
+        var lines = modules.map { name, level in
+            (name, Code("\(keyword(level))import \(Code(trusted: name))"))
         }
-        let own = module.map { module in [Code("\(shown)import \(module)")] } ?? []
+        if let module { lines.append((module.text, "\(shown)import \(module)")) }
+        let sorted = lines.sorted { $0.0 < $1.0 }.map(\.1)
         let types = foundationTypes.keys.sorted().map { name -> Code in
             "\(keyword(foundationTypes[name]))import struct Foundation.\(Code(trusted: name))"
         }
         let declared = hidden.compactMap { entry in
             module.map { module in Code("\(shown)import \(entry.kind) \(module).\(entry.name)") }
         }
-        return [(own + lines).lines, (types + declared).lines].paragraphs
+        return [sorted.lines, (types + declared).lines].paragraphs
     }
 }

@@ -45,7 +45,7 @@ struct MockEmitter {
         return """
             \(endpoint.deprecation?.attribute ?? .empty)
             \(signature)
-                try await stubs.\(member: endpoint.name).call(\(arguments(endpoint)))
+                \(Code(CodeList("try await stubs.\(member: endpoint.name).call(", [arguments(endpoint)], ")")))
             }
             """
     }
@@ -70,10 +70,10 @@ struct MockEmitter {
 
     private func stub(_ endpoint: Endpoint) -> Code {
         let answer = outcomes.answerType(of: endpoint) ?? spelling.swift("Void")
-        let generics = [argumentsType(endpoint), answer, outcomes.failureType(of: endpoint)]
+        let generics: Code = "\(argumentsType(endpoint)), \(answer), \(outcomes.failureType(of: endpoint))"
         let key = "\(service.typeNames.mock.text).\(endpoint.name.text)"
-        let head: Code = "\(context.access)let \(endpoint.name) = \(spelling.testing("Stub"))<"
-        return Code(CodeList(head, generics, ">(\(literal: key))"))
+        let head: Code = "\(context.access)let \(endpoint.name) = \(spelling.testing("Stub"))<\(generics)>("
+        return Code(CodeList(head, ["\(literal: key)"], ")"))
     }
 
     /// `SearchCall`, for a method with several arguments.

@@ -9,7 +9,9 @@ struct SampleEmitter {
     var imports: Imports {
         var imports = Imports()
         imports.use("WaypostTesting")
-        for declaration in sampled where declaration.sample.map(usesDecimal) ?? false { imports.useDecimal() }
+        let values = sampled.compactMap(\.sample)
+        if values.contains(where: { $0.contains(\.isExactDecimal) }) { imports.useDecimal() }
+        if values.contains(where: { $0.contains(\.isOfRuntime) }) { imports.use("WaypostRuntime") }
         return imports
     }
 
@@ -42,15 +44,35 @@ struct SampleEmitter {
     private func flat(_ declarations: [TypeDeclaration]) -> [TypeDeclaration] {
         declarations.flatMap { [$0] + flat($0.nested) }
     }
+}
 
-    private func usesDecimal(_ value: Value) -> Bool {
-        switch value {
-        case .decimal(let text): !text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        case .list(let values): values.contains(where: usesDecimal)
-        case .map(let entries): entries.contains { usesDecimal($0.value) }
-        case .object(_, let arguments): arguments.contains { usesDecimal($0.value) }
-        case .unionCase(_, let payload): usesDecimal(payload)
-        case .patch(let inner): inner.map(usesDecimal) ?? false
+extension Value {
+    /// Whether it, or a value within it, has a property.
+    fileprivate func contains(_ property: (Value) -> Bool) -> Bool {
+        if property(self) { return true }
+        switch self {
+        case .list(let values): return values.contains { $0.contains(property) }
+        case .map(let entries): return entries.contains { $0.value.contains(property) }
+        case .object(_, let arguments): return arguments.contains { $0.value.contains(property) }
+        case .unionCase(_, let payload): return payload.contains(property)
+        case .patch(let inner): return inner?.contains(property) ?? false
+        default: return false
+        }
+    }
+
+    /// Spelled with `Decimal` itself, where a literal would not be exact.
+    fileprivate var isExactDecimal: Bool {
+        if case .decimal(let text) = self {
+            !text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        } else {
+            false
+        }
+    }
+
+    /// Spelled with members of the runtime's types.
+    fileprivate var isOfRuntime: Bool {
+        switch self {
+        case .json, .patch: true
         default: false
         }
     }

@@ -96,7 +96,8 @@ struct ParameterResolver {
         }
         // Here only "left out" exists, so both marks mean the same.
         let isOptional = (field.isOptional || resolved.reference.isOptional) && defaultValue == nil
-        let name = NameRequest(field.name, given: field.value.swiftName, suffix: suffix)
+        let written = place == .header ? field.name.map(ParameterResolver.withoutX) : field.name
+        let name = NameRequest(written, given: field.value.swiftName, suffix: suffix)
         let index = arguments.add(
             name, type: type, isOptional: isOptional, defaultValue: defaultValue,
             documentation: types.documentation(of: field.value, resolved.bounds))
@@ -104,6 +105,11 @@ struct ParameterResolver {
             RequestItem(
                 wireName: wireName, value: .parameter($0[index], type, isOptional: isOptional, style: style))
         }
+    }
+
+    /// `X-Tenant` is `tenant`: the prefix never meant more than "not standard" (RFC 6648).
+    private static func withoutX(_ header: String) -> String {
+        header.lowercased().hasPrefix("x-") && header.utf8.count > 2 ? String(header.dropFirst(2)) : header
     }
 
     private func refuseLooseTypes(_ type: TypeExpression, in place: Place, _ log: inout DiagnosticLog) {

@@ -50,7 +50,8 @@ private struct HTTPLineReader {
             log.report(.notAnHTTPLine(at: node.range))
             return nil
         }
-        let pathEnd = firstIndex(of: UInt8(ascii: " "), from: pathStart) ?? bytes.count
+        let pathEnd =
+            firstIndexOutsideHoles(of: UInt8(ascii: " "), from: pathStart, to: bytes.count) ?? bytes.count
         guard bytes[pathStart] == UInt8(ascii: "/") else {
             log.report(.pathWithoutSlash(at: range(pathStart, pathEnd)))
             return nil

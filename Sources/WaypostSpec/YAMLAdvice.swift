@@ -14,6 +14,9 @@ package func adviceForYAML(problem: String, line: String) -> String? {
     if hasSpaceInHole(line) {
         return "write the type of a path parameter without a space: {id:Int}"
     }
+    if line.contains("-> ["), line.contains(": ") {
+        return "a line with the map type [String: ...] must be quoted, or the type written below returns:"
+    }
     if let documentation = line.firstRange(of: "//"), line[documentation.upperBound...].contains(": ") {
         return
             "documentation that contains \": \" must be quoted together with its type: \"Int // Note: ...\""

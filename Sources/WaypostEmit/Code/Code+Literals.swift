@@ -93,10 +93,33 @@ struct Documentation {
             let text = Documentation.lines(of: paragraph)
             guard text.contains(where: { !$0.isEmpty }) else { continue }
             if !lines.isEmpty { lines.append(Code(trusted: "///")) }
-            lines += text.map { Code(trusted: $0.isEmpty ? "///" : "/// \($0)") }
+            lines += text.flatMap(Documentation.wrapped).map {
+                Code(trusted: $0.isEmpty ? "///" : "/// \($0)")
+            }
         }
         return lines.lines
     }
+
+    /// Broken between words, so that no line of the code is too long; a long word stays whole.
+    private static func wrapped(_ line: String) -> [String] {
+        guard line.unicodeScalars.count > width else { return [line] }
+        let hang = String(line.prefix { $0 == " " || $0 == "-" || $0 == "*" }.map { _ in " " })
+        var lines = [""]
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.unicodeScalars.count + 1 + word.unicodeScalars.count <= width {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(hang + word)
+            }
+        }
+        return lines
+    }
+
+    /// Leaves room for the marker and for some indentation.
+    private static let width = 96
 
     /// Cut at every character that some reader takes for the end of a line; what can't be seen is shown as `?`.
     static func lines(of text: String) -> [String] {

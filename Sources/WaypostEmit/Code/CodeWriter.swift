@@ -20,7 +20,10 @@ struct CodeWriter {
             switch piece {
             case .text(let text): write(text, indentation)
             case .lineEnd: pendingLineEnds += 1
-            case .code(let code, let more): write(code, indentation: indentation + more)
+            case .code(let code, let more):
+                // At the start of a line its own indentation is that of the blanks before it.
+                leadingBlanks = 0
+                write(code, indentation: indentation + more)
             case .list(let list): write(list, indentation)
             }
         }
@@ -81,7 +84,7 @@ struct CodeWriter {
             if index + 1 < list.items.count {
                 write(fitsOneLine ? ", " : ",", inner)
                 if !fitsOneLine { pendingLineEnds += 1 }
-            } else if list.isLiteral {
+            } else if list.isLiteral, list.items.count > 1 {
                 write(",", inner)
             }
         }

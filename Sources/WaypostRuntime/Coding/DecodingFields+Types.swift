@@ -114,12 +114,12 @@ extension DecodingFields {
     }
 
     @inline(never)
-    public func optionalUrl(_ key: String) throws -> URL? {
+    public func optionalURL(_ key: String) throws -> URL? {
         try optionalValue(Wire<URLFormat>.self, key)?.value
     }
 
     @inline(never)
-    public func nullableUrl(_ key: String) throws -> URL? {
+    public func nullableURL(_ key: String) throws -> URL? {
         try nullableValue(Wire<URLFormat>.self, key)?.value
     }
 
@@ -129,12 +129,12 @@ extension DecodingFields {
     }
 
     @inline(never)
-    public func optionalUuid(_ key: String) throws -> UUID? {
+    public func optionalUUID(_ key: String) throws -> UUID? {
         try optionalValue(Wire<UUIDFormat>.self, key)?.value
     }
 
     @inline(never)
-    public func nullableUuid(_ key: String) throws -> UUID? {
+    public func nullableUUID(_ key: String) throws -> UUID? {
         try nullableValue(Wire<UUIDFormat>.self, key)?.value
     }
 

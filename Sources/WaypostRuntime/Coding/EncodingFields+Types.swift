@@ -113,12 +113,12 @@ extension EncodingFields {
     }
 
     @inline(never)
-    public mutating func optionalUrl(_ key: String, _ value: URL?) throws {
+    public mutating func optionalURL(_ key: String, _ value: URL?) throws {
         try optionalValue(key, value.map { Wire<URLFormat>($0) })
     }
 
     @inline(never)
-    public mutating func nullableUrl(_ key: String, _ value: URL?) throws {
+    public mutating func nullableURL(_ key: String, _ value: URL?) throws {
         try nullableValue(key, value.map { Wire<URLFormat>($0) })
     }
 
@@ -128,12 +128,12 @@ extension EncodingFields {
     }
 
     @inline(never)
-    public mutating func optionalUuid(_ key: String, _ value: UUID?) throws {
+    public mutating func optionalUUID(_ key: String, _ value: UUID?) throws {
         try optionalValue(key, value.map { Wire<UUIDFormat>($0) })
     }
 
     @inline(never)
-    public mutating func nullableUuid(_ key: String, _ value: UUID?) throws {
+    public mutating func nullableUUID(_ key: String, _ value: UUID?) throws {
         try nullableValue(key, value.map { Wire<UUIDFormat>($0) })
     }
 

@@ -53,7 +53,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource"], swiftSettings: settings),
+            name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostEmit"],
+            swiftSettings: settings),
 
         // One test target for each of the above, and four that look at the whole.
         .target(

@@ -12,7 +12,8 @@ import WaypostTestSupport
         #expect(reading.report == "")
         let spec = try #require(reading.spec)
         let dump = Dump(spec, in: reading.source).description
-        #expect(try Recording(example.expected).difference(from: dump) == nil)
+        let difference = try Recording(example.expected).difference(from: dump)
+        #expect(difference == nil)
     }
 }
 
@@ -25,12 +26,16 @@ struct Example: CustomStringConvertible, Sendable {
     var expected: URL { file.deletingPathExtension().appendingPathExtension("txt") }
 
     var source: SourceText {
-        get throws { SourceText(id: SourceID(0), path: "\(self).yaml", bytes: Array(try Data(contentsOf: file))) }
+        get throws {
+            SourceText(id: SourceID(0), path: "\(self).yaml", bytes: Array(try Data(contentsOf: file)))
+        }
     }
 
     static var all: [Example] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Examples")
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return paths.filter { $0.hasSuffix(".yaml") }.sorted().map { Example(file: folder.appending(path: $0)) }
+        return paths.filter { $0.hasSuffix(".yaml") }.sorted().map {
+            Example(file: folder.appending(path: $0))
+        }
     }
 }

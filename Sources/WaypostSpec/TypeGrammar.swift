@@ -6,7 +6,7 @@ struct TypeGrammar {
     private(set) var cursor: TextCursor
     private var depth = 0
 
-    private static let depthLimit = 50
+    private static let depthLimit = 20
 
     init(_ cursor: TextCursor) {
         self.cursor = cursor

@@ -11,6 +11,7 @@ import WaypostYAML
     func showsWhatIsExpected(of spec: CaseFolder.Case) throws {
         let reading = try #require(spec.sources().first.map(Reading.init))
         #expect(reading.codes.contains(spec.code), "the case is not about its code")
-        #expect(try Recording(spec.expected).difference(from: reading.report) == nil)
+        let difference = try Recording(spec.expected).difference(from: reading.report)
+        #expect(difference == nil)
     }
 }

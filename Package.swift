@@ -59,6 +59,10 @@ let package = Package(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
         .testTarget(
+            name: "WaypostGeneratorTests",
+            dependencies: ["WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource"],
+            swiftSettings: settings),
+        .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],

@@ -79,6 +79,10 @@ let package = Package(
             exclude: ["Cases"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
+            name: "WaypostGeneratorTests",
+            dependencies: ["WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource"],
+            swiftSettings: settings),
+        .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],

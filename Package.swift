@@ -8,6 +8,17 @@ let settings: [SwiftSetting] = [
 ]
 
 // Targets stand in the order in which data flows through them.
+/// The two targets that are generated for an API.
+func generated(_ api: String) -> [Target] {
+    [
+        .target(
+            name: api, dependencies: ["WaypostRuntime"], path: "Generated/\(api)", swiftSettings: settings),
+        .target(
+            name: "\(api)Mocks", dependencies: [.target(name: api), "WaypostRuntime", "WaypostTesting"],
+            path: "Generated/\(api)Mocks", swiftSettings: settings),
+    ]
+}
+
 let package = Package(
     name: "waypost",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -27,7 +38,8 @@ let package = Package(
             name: "CLibYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "WaypostYAML", dependencies: ["WaypostSource", "CLibYAML"], swiftSettings: settings),
-        .target(name: "WaypostSpec", dependencies: ["WaypostSource", "WaypostYAML"], swiftSettings: settings),
+        .target(
+            name: "WaypostSpec", dependencies: ["WaypostSource", "WaypostYAML"], swiftSettings: settings),
         .target(name: "WaypostModel", swiftSettings: settings),
         .target(
             name: "WaypostResolve", dependencies: ["WaypostSource", "WaypostSpec", "WaypostModel"],
@@ -41,7 +53,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource"], swiftSettings: settings),
+            name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostEmit"],
+            swiftSettings: settings),
 
         // One test target for each of the above, and four that look at the whole.
         .target(
@@ -63,6 +76,14 @@ let package = Package(
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),
-    ],
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: [
+                "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks",
+                "WaypostRuntime",
+                "WaypostTesting",
+            ],
+            swiftSettings: settings),
+    ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop"),
     swiftLanguageModes: [.v6]
 )

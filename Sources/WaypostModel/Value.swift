@@ -23,6 +23,8 @@ package indirect enum Value: Equatable, Sendable {
     /// A value that the enum does not list.
     case unknownEnumCase(Value)
     case object(DeclaredType, [Argument])
+    /// The sample that the declared type has itself.
+    case sample(DeclaredType)
     case unionCase(SwiftName, Value)
     /// For a property that tells left out, null and a value apart: the value, or nothing for `keep`.
     case patch(Value?)

@@ -76,15 +76,17 @@ extension EndpointSpec {
         if let key = reader.keyRange("invalidates"), let names = reader.texts("invalidates", &log) {
             invalidates = Located(names, key)
         }
-        idempotencyKey = reader.text("idempotencyKey", &log)
+        if let key = reader.keyRange("idempotencyKey"), let header = reader.text("idempotencyKey", &log) {
+            idempotencyKey = Located(header.value, key)
+        }
         example = reader.entry("example").map { Located(readExample($0.value), $0.key.range) }
         refuseSeveralAnswers(reader, &log)
     }
 
     private func readCache(_ reader: MappingReader, _ log: inout DiagnosticLog) -> Located<Duration?>? {
-        guard let text = reader.text("cache", &log) else { return nil }
-        if text.value == "none" { return Located(nil, text.range) }
-        return readDuration(text, "cache", &log).map { Located($0.value, $0.range) }
+        guard let text = reader.text("cache", &log), let key = reader.keyRange("cache") else { return nil }
+        if text.value == "none" { return Located(nil, key) }
+        return readDuration(text, "cache", &log).map { Located($0.value, key) }
     }
 
     private func refuseSeveralAnswers(_ reader: MappingReader, _ log: inout DiagnosticLog) {

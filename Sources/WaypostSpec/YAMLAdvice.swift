@@ -25,6 +25,9 @@ private struct YAMLAdvice {
             return "inside { } a text that contains \"{\" must be quoted"
         }
         if behind.first == ":", problem.hasPrefix("mapping values") {
+            if isInMapType {
+                return "a line with a map type must be quoted, or the type written below returns:"
+            }
             if isInHole { return "write the type of a path parameter without a space: {id:Int}" }
             if isInDocumentation {
                 let rule = "documentation that contains \": \" must be quoted together with its type"
@@ -72,6 +75,11 @@ private struct YAMLAdvice {
     private var isInHole: Bool {
         guard let open = before.lastIndex(of: "{") else { return false }
         return !before[open...].contains("}") && before[..<open].contains("/")
+    }
+
+    /// Behind `-> [String`.
+    private var isInMapType: Bool {
+        String(String.UnicodeScalarView(before)).contains("-> [")
     }
 
     private var isInDocumentation: Bool {

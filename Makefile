@@ -1,0 +1,33 @@
+.DEFAULT_GOAL := help
+.PHONY: build test format generate check help setup
+
+# The same for every verb, so that each reuses what another has built.
+FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+SWIFT_FILES := Package.swift Sources Tests $(wildcard Generated)
+WAYPOST := .build/debug/waypost
+
+build: setup  ## Build everything: libraries, tool, generated clients
+	swift build $(FLAGS)
+
+test: setup  ## Run all tests
+	swift test $(FLAGS)
+
+format:  ## Format all Swift files as .swift-format says
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
+
+# Builds the tool alone, which the clients that it is to write must not keep from being built.
+generate: setup  ## Write Generated/ anew from specs/
+	swift build $(FLAGS) --product waypost
+	$(WAYPOST) generate
+
+# What CI runs. The tests come last, so that their closing lines are the last ones.
+check: build  ## All that a change must pass: format, imports, Generated/ up to date, tests
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+	$(WAYPOST) check
+	swift test $(FLAGS)
+
+help:  ## Print this
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-15s %s\n", $$1, $$2 }'
+
+setup:
+	@Scripts/setup

@@ -1,0 +1,103 @@
+private import WaypostEmit
+package import WaypostSource
+
+/// Everything that a configuration asks for, made in memory: the disk is read and not changed.
+package struct Production: Sendable {
+    private let configuration: Configuration
+    private let flags: Settings
+    private var reader: SourceReader
+    package private(set) var log: DiagnosticLog
+    private var made: [OutputFolder] = []
+    /// Which API writes a folder, and where its spec is named.
+    private var owners: [String: (api: String, place: SourceRange)] = [:]
+
+    /// - Parameters:
+    ///   - flags: What goes before the settings of every API.
+    ///   - reader: Has read the configuration.
+    ///   - log: Tells what is wrong with the configuration.
+    package init(
+        of configuration: Configuration, flags: Settings, _ reader: SourceReader, _ log: DiagnosticLog
+    ) throws(DiskError) {
+        self.configuration = configuration
+        self.flags = flags
+        self.reader = reader
+        self.log = log
+        for entry in configuration.entries { try make(entry) }
+    }
+
+    /// The folders with their files; nothing if and only if the log holds an error.
+    package var folders: [OutputFolder]? { log.hasErrors ? nil : made }
+
+    package var sources: [SourceText] { reader.texts }
+
+    private mutating func make(_ entry: Configuration.Entry) throws(DiskError) {
+        // Each API has a log of its own: whether it can be generated depends on its faults alone.
+        var faults = DiagnosticLog()
+        defer { faults.diagnostics.forEach { log.report($0) } }
+        guard let specFiles = try read(entry, &faults) else { return }
+        let settings = flags.over(entry.settings)
+        let source = configuration.source(of: entry)
+        guard let api = generate(from: specFiles, source: source, settings.options, &faults) else { return }
+        let output = settings.output ?? configuration.defaultOutput
+        let start = SourceRange(source: specFiles.texts[0].id, lower: 0, upper: 0)
+        for folder in folders(of: api, in: output) {
+            if !folder.files.isEmpty { claim(folder, of: api, at: entry.place?.range ?? start, &faults) }
+            made.append(folder)
+        }
+    }
+
+    /// A spec that the command line names is looked for by the user; one that the configuration names has a
+    /// place there.
+    private mutating func read(
+        _ entry: Configuration.Entry, _ faults: inout DiagnosticLog
+    ) throws(DiskError) -> SpecFiles? {
+        do throws(DiskError) {
+            return try SpecFiles(from: entry.spec, &reader, &faults)
+        } catch {
+            guard let place = entry.place else { throw error }
+            faults.report(.unreadable(place, error))
+            return nil
+        }
+    }
+
+    /// The folder of the mocks is there without files when there are none, so that those of an earlier run
+    /// go.
+    private func folders(of api: GeneratedAPI, in output: Output) -> [OutputFolder] {
+        [(SwiftFile.Target.library, ""), (.mocks, "Mocks")].compactMap { target, suffix in
+            guard let name = RelativePath(api.name + suffix) else { return nil }
+            let files = api.files.filter { $0.target == target }.map(GeneratedFile.init)
+            return OutputFolder(
+                api: api.name, output: output, name: name, configuration: configuration.file, files: files)
+        }
+    }
+
+    /// Two APIs in one folder would remove each other's files.
+    private mutating func claim(
+        _ folder: OutputFolder, of api: GeneratedAPI, at place: SourceRange, _ faults: inout DiagnosticLog
+    ) {
+        let key = folder.path.text.lowercased()
+        guard let other = owners.updateValue((api.name, place), forKey: key) else { return }
+        let shown = folder.path.relative(to: configuration.folder)
+        faults.report(.sameFolder(shown, of: other.api, at: place, other: other.place))
+    }
+}
+
+extension GeneratedFile {
+    /// Names of files are made from Swift names, which can't lead anywhere.
+    fileprivate init(_ file: SwiftFile) {
+        guard let path = RelativePath(file.path) else {
+            preconditionFailure("the generated file \(file.path) leads out of its folder")
+        }
+        self.init(path: path, bytes: Array(file.text.utf8))
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func sameFolder(
+        _ folder: String, of api: String, at place: SourceRange, other: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            "E110", "this API would be written to \(folder), like \(api) (give one of them another output)",
+            at: place, notes: [Note("\(api) is named here", at: other)])
+    }
+}

@@ -1,0 +1,63 @@
+package import WaypostEmit
+internal import WaypostSource
+internal import WaypostSpec
+
+/// What can be chosen for an API. What is not chosen is left to whoever stands behind: flags go before an
+/// API's entry in the configuration, and that before the configuration's root.
+package struct Settings: Equatable, Sendable {
+    package var output: Output?
+    package var access: EmitOptions.Access?
+    package var codable: EmitOptions.Coding?
+    package var layout: EmitOptions.Layout?
+    package var mocks: Bool?
+    package var mutable: Bool?
+    package var namespace: Bool?
+
+    package init() {}
+
+    static let keys = ["output", "access", "codable", "layout", "mocks", "mutable", "namespace"]
+
+    /// - Parameter folder: Where a relative output starts.
+    init(_ reader: MappingReader, in folder: Path, _ log: inout DiagnosticLog) {
+        if let written = reader.text("output", &log) {
+            output = Path(written.value, in: folder).map { Output(path: $0, origin: folder) }
+            if output == nil { log.report(.noPath("output", at: written.range)) }
+        }
+        access = reader.word("access", &log)?.value
+        codable = reader.word("codable", &log)?.value
+        layout = reader.word("layout", &log)?.value
+        mocks = reader.bool("mocks", &log)
+        mutable = reader.bool("mutable", &log)
+        namespace = reader.bool("namespace", &log)
+    }
+
+    /// These settings, and the others where these say nothing.
+    package func over(_ others: Settings) -> Settings {
+        var settings = self
+        settings.output = output ?? others.output
+        settings.access = access ?? others.access
+        settings.codable = codable ?? others.codable
+        settings.layout = layout ?? others.layout
+        settings.mocks = mocks ?? others.mocks
+        settings.mutable = mutable ?? others.mutable
+        settings.namespace = namespace ?? others.namespace
+        return settings
+    }
+
+    var options: EmitOptions {
+        var options = EmitOptions()
+        if let access { options.access = access }
+        if let codable { options.coding = codable }
+        if let layout { options.layout = layout }
+        if let mocks { options.hasMocks = mocks }
+        if let mutable { options.isMutable = mutable }
+        if let namespace { options.isNamespaced = namespace }
+        return options
+    }
+}
+
+extension Diagnostic {
+    static func noPath(_ what: String, at range: SourceRange) -> Diagnostic {
+        .wrongKind(what, expected: "a path", at: range)
+    }
+}

@@ -70,7 +70,18 @@ let package = Package(
             name: "WaypostSpecTests",
             dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],
             exclude: ["Cases", "Examples"], swiftSettings: settings),
+        .testTarget(
+            name: "WaypostResolveTests",
+            dependencies: [
+                "WaypostResolve", "WaypostModel", "WaypostSpec", "WaypostYAML", "WaypostSource",
+                "WaypostTestSupport",
+            ],
+            exclude: ["Cases"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+        .testTarget(
+            name: "WaypostGeneratorTests",
+            dependencies: ["WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource"],
+            swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(

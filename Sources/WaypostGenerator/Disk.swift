@@ -105,29 +105,32 @@ enum Disk {
         rmdir(path.text) == 0
     }
 
-    /// Makes a folder and those above it; yields the ones that were not there, the outermost first.
-    static func makeFolder(_ path: Path) throws(DiskError) -> [Path] {
-        if mkdir(path.text, 0o777) == 0 { return [path] }
-        switch errno {
-        case EEXIST where isFolder(path):
-            return []
-        case ENOENT where path != .root:
-            let above = try makeFolder(path.parent)
-            return above + (try makeFolder(path))
-        default:
+    /// Makes a folder and those above it that are not there yet.
+    ///
+    /// - Parameter made: Grows by those that are made, the outermost first, also when one of them can't be.
+    static func makeFolder(_ path: Path, noting made: inout [Path]) throws(DiskError) {
+        if path == .root || isFolder(path) { return }
+        try makeFolder(path.parent, noting: &made)
+        if mkdir(path.text, 0o777) == 0 {
+            made.append(path)
+        } else if errno != EEXIST {
             throw fault(path)
+        } else if !isFolder(path) {
+            throw .inTheWay(path, "something that is no folder")
         }
     }
 
     /// The names in a folder, sorted; none when it can't be read.
     static func names(in folder: Path) -> [String] {
-        guard let directory = opendir(folder.text) else { return [] }
+        guard let directory = opendir(folder.text),
+            let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name)
+        else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            // Read where it stands: the record may be shorter than the field is declared.
+            let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
+            let name = String(cString: start.assumingMemoryBound(to: CChar.self))
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()

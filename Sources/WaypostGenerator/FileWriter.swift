@@ -7,7 +7,7 @@ struct FileWriter {
     private var madeFolders: [Path] = []
 
     mutating func makeFolder(_ path: Path) throws(DiskError) {
-        madeFolders += try Disk.makeFolder(path)
+        try Disk.makeFolder(path, noting: &madeFolders)
     }
 
     mutating func stage(_ plan: FolderPlan) throws(DiskError) {

@@ -50,12 +50,11 @@ package struct FolderPlan: Equatable, Sendable {
         try refuseObstacles(on: folder.files.map(\.path))
         for file in folder.files.sorted(by: { $0.path < $1.path }) {
             let old = try FolderPlan.bytes(at: path.appending(file.path))
-            // On a disk that does not tell cases apart the removal of a stale `Pair.swift` takes `pair.swift`
-            // along.
+            // Where the disk does not tell cases apart, removing a stale `Pair.swift` takes `pair.swift` along.
             if old == file.bytes, !staleInLowerCase.contains(file.path.text.lowercased()) {
                 unchanged += 1
             } else {
-                let kind = FolderPlan.kind(of: file.path, old, in: current, isGenerated: old == file.bytes)
+                let kind = FolderPlan.kind(of: file, old, in: current)
                 changes.append(Change(path: file.path, kind: kind, old: old, new: file.bytes))
             }
         }
@@ -91,12 +90,16 @@ package struct FolderPlan: Equatable, Sendable {
         manifest = Change(path: path, kind: kind, old: old, new: new)
     }
 
-    private static func kind(
-        of path: RelativePath, _ old: [UInt8]?, in manifest: Manifest, isGenerated: Bool
-    ) -> Kind {
+    private static func kind(of file: GeneratedFile, _ old: [UInt8]?, in manifest: Manifest) -> Kind {
         guard let old else { return .missing }
-        if isGenerated || manifest.isUntouched(path, old) { return .changed }
-        return manifest.digests[path] == nil ? .notOurs : .handEdited
+        if old == file.bytes || manifest.isUntouched(file.path, old) { return .changed }
+        // Manifests get lost. A file that says in its first line that it is generated, and from what, is ours.
+        let isOurs = manifest.digests[file.path] != nil || firstLine(old) == firstLine(file.bytes)
+        return isOurs ? .handEdited : .notOurs
+    }
+
+    private static func firstLine(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        bytes.prefix { $0 != UInt8(ascii: "\n") }
     }
 
     /// A folder of a generated file that is a link could lead out of the output, and one that is a file can't

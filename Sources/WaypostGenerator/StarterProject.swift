@@ -10,8 +10,9 @@ package enum StarterProject {
         for file in files where try Disk.kind(of: file.path) != nil {
             throw DiskError(path: file.path, reason: "is there already, and is left as it is")
         }
+        var made: [Path] = []
         for file in files {
-            _ = try Disk.makeFolder(file.path.parent)
+            try Disk.makeFolder(file.path.parent, noting: &made)
             try Disk.write(Array(file.text.utf8), to: file.path, mayReplace: false)
         }
         return files.map(\.path)

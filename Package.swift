@@ -61,11 +61,11 @@ let package = Package(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
         .testTarget(
-            name: "WaypostSourceTests", dependencies: ["WaypostSource", "WaypostTestSupport"],
+            name: "WaypostTestSupportTests", dependencies: ["WaypostTestSupport"], path: "Tests/SupportTests",
             swiftSettings: settings),
+        .testTarget(name: "WaypostSourceTests", dependencies: ["WaypostSource"], swiftSettings: settings),
         .testTarget(
-            name: "WaypostYAMLTests", dependencies: ["WaypostYAML", "WaypostSource", "WaypostTestSupport"],
-            swiftSettings: settings),
+            name: "WaypostYAMLTests", dependencies: ["WaypostYAML", "WaypostSource"], swiftSettings: settings),
         .testTarget(
             name: "WaypostSpecTests",
             dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],

@@ -8,7 +8,7 @@ func readEnum(_ entry: YAMLEntry, isClosed: Bool, _ log: inout DiagnosticLog) ->
     case .sequence(let nodes):
         for node in nodes {
             guard let value = readEnumValue(node, &log) else { continue }
-            cases.append(EnumSpec.Case(name: nil, value: value))
+            cases.append(EnumSpec.Case(name: nil, value: value, isQuoted: isQuoted(node)))
         }
     case .mapping(let entries):
         for entry in entries {
@@ -18,13 +18,17 @@ func readEnum(_ entry: YAMLEntry, isClosed: Bool, _ log: inout DiagnosticLog) ->
                 let value = entry.value.scalar?.isAbsent == true
                     ? entry.key : readEnumValue(entry.value, &log)
             else { continue }
-            cases.append(EnumSpec.Case(name: entry.key, value: value))
+            cases.append(EnumSpec.Case(name: entry.key, value: value, isQuoted: isQuoted(entry.value)))
         }
     case .scalar:
         log.report(.wrongKind("$enum", expected: "a list of values", at: entry.value.range))
         return .invalid
     }
     return .enumeration(EnumSpec(cases: cases, isClosed: isClosed))
+}
+
+private func isQuoted(_ node: YAMLNode) -> Bool {
+    node.scalar.map { $0.style != .plain } ?? false
 }
 
 private func readEnumValue(_ node: YAMLNode, _ log: inout DiagnosticLog) -> Located<String>? {

@@ -39,10 +39,13 @@ package struct EnumSpec: Equatable, Sendable {
         /// Given by the spec; otherwise derived from the value.
         package var name: Located<String>?
         package var value: Located<String>
+        /// In quotes: text, also when it looks like a number.
+        package var isQuoted: Bool
 
-        package init(name: Located<String>?, value: Located<String>) {
+        package init(name: Located<String>?, value: Located<String>, isQuoted: Bool = false) {
             self.name = name
             self.value = value
+            self.isQuoted = isQuoted
         }
     }
 }

@@ -33,9 +33,6 @@ private struct YAMLAdvice {
                 let rule = "documentation that contains \": \" must be quoted together with its type"
                 return "\(rule): \"Int // Note: ...\""
             }
-            if before.suffix(7).elementsEqual("[String".unicodeScalars) {
-                return "write a map without a space: [String:Int]"
-            }
             return "a text that contains \": \" must be quoted"
         }
         if let first = behind.first, "@`%".unicodeScalars.contains(first) { return mustBeQuoted(first) }

@@ -26,7 +26,8 @@ struct TypeText: CustomStringConvertible {
     }
 
     private func text(of enumCase: EnumSpec.Case) -> String {
-        (enumCase.name.map { "\($0.value): " } ?? "") + enumCase.value.value.debugDescription
+        (enumCase.name.map { "\($0.value): " } ?? "")
+            + (enumCase.isQuoted ? enumCase.value.value.debugDescription : enumCase.value.value)
     }
 
     private func text(of kind: UnionSpec.Kind) -> String {

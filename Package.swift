@@ -38,7 +38,8 @@ let package = Package(
             name: "CLibYAML", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "WaypostYAML", dependencies: ["WaypostSource", "CLibYAML"], swiftSettings: settings),
-        .target(name: "WaypostSpec", dependencies: ["WaypostSource", "WaypostYAML"], swiftSettings: settings),
+        .target(
+            name: "WaypostSpec", dependencies: ["WaypostSource", "WaypostYAML"], swiftSettings: settings),
         .target(name: "WaypostModel", swiftSettings: settings),
         .target(
             name: "WaypostResolve", dependencies: ["WaypostSource", "WaypostSpec", "WaypostModel"],
@@ -47,7 +48,8 @@ let package = Package(
         .target(
             name: "WaypostGenerator",
             dependencies: [
-                "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel", "WaypostEmit",
+                "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel",
+                "WaypostEmit",
             ],
             swiftSettings: settings),
         .executableTarget(
@@ -59,13 +61,39 @@ let package = Package(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
         .testTarget(
+            name: "WaypostSourceTests", dependencies: ["WaypostSource", "WaypostTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaypostYAMLTests", dependencies: ["WaypostYAML", "WaypostSource", "WaypostTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaypostSpecTests",
+            dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],
+            exclude: ["Cases", "Examples"], swiftSettings: settings),
+        .testTarget(
+            name: "WaypostResolveTests",
+            dependencies: [
+                "WaypostResolve", "WaypostModel", "WaypostSpec", "WaypostYAML", "WaypostSource",
+                "WaypostTestSupport",
+            ],
+            exclude: ["Cases"], swiftSettings: settings),
+        .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: ["WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource"],
             swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "GeneratedTests",
+            dependencies: [
+                "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks",
+                "WaypostRuntime",
+                "WaypostTesting",
+            ],
             swiftSettings: settings),
     ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop"),
     swiftLanguageModes: [.v6]

@@ -58,11 +58,11 @@ package struct Configuration: Equatable, Sendable {
             log.report(.noAPIs(at: node.range.beginning))
             return
         }
-        guard let reader = MappingReader(node, "the configuration", &log) else { return }
-        reader.refuseUnknownKeys(besides: ["apis"] + Settings.keys, &log)
+        let keys = ["apis"] + Settings.keys
+        guard let reader = MappingReader(node, "the configuration", keys: keys, &log) else { return }
         let settings = Settings(reader, in: folder, &log)
         guard let apis = reader.entry("apis") else {
-            log.report(.noAPIs(at: node.range.beginning))
+            if reader.lacks("apis") { log.report(.noAPIs(at: node.range.beginning)) }
             return
         }
         guard let nodes = apis.value.sequence else {
@@ -87,9 +87,11 @@ extension Configuration.Entry {
             return
         }
         let expected = "the path of a spec, or a mapping with spec:"
-        guard let reader = MappingReader(node, place, expected: expected, &log) else { return nil }
-        reader.refuseUnknownKeys(besides: ["spec"] + Settings.keys, &log)
-        if reader.node("spec") == nil { log.report(.noSpec(at: node.range.beginning)) }
+        let keys = ["spec"] + Settings.keys
+        guard let reader = MappingReader(node, place, keys: keys, expected: expected, &log) else {
+            return nil
+        }
+        if reader.lacks("spec") { log.report(.noSpec(at: node.range.beginning)) }
         let settings = Settings(reader, in: folder, &log)
         self.init(reader.text("spec", &log), settings, in: folder, &log)
     }

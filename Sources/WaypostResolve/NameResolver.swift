@@ -83,7 +83,10 @@ struct NameResolver {
                 }
                 names[index] = freeName(like: wishes[index], requests[index].suffix, taken)
                 taken.insert(names[index].text)
-                if requests[index].suffix == nil {
+                // The same text twice has been reported for what it is.
+                if requests[index].suffix == nil,
+                    requests[index].written.value != requests[first].written.value
+                {
                     log.report(
                         .sameName(
                             requests[index].written, names[index], wishes[index], requests[first].written))

@@ -54,7 +54,7 @@ struct OutcomeResolver {
         let outcomes = errors.filter { $0.outcome.type == nil }
         guard answer.isOptional else {
             for levelled in outcomes where levelled.isOwn {
-                log.report(.nilWithoutOptional(levelled.outcome.status.range, endpoint.http.returns))
+                log.report(.nilWithoutOptional(levelled.outcome.status, endpoint.http.returns))
             }
             return []
         }
@@ -82,6 +82,15 @@ extension StatusPattern {
 }
 
 extension StatusSpec {
+    /// As a spec writes it.
+    fileprivate var written: String {
+        switch self {
+        case .exact(let status): String(status)
+        case .hundred(let hundred): "\(hundred)xx"
+        case .any: "default"
+        }
+    }
+
     /// Exact statuses come first, then classes, then the default.
     fileprivate var rank: Int {
         switch self {
@@ -123,9 +132,12 @@ enum ErrorNaming {
 }
 
 extension Diagnostic {
-    fileprivate static func nilWithoutOptional(_ range: SourceRange, _ returns: TypeExpression?) -> Diagnostic
-    {
+    fileprivate static func nilWithoutOptional(
+        _ status: Located<StatusSpec>, _ returns: TypeExpression?
+    ) -> Diagnostic {
         let notes = returns.map { [Note("the answer is not optional here", at: $0.range)] } ?? []
-        return Diagnostic("E315", "404: nil needs an optional answer: -> Type?", at: range, notes: notes)
+        return Diagnostic(
+            "E315", "\(status.value.written): nil needs an optional answer: -> Type?", at: status.range,
+            notes: notes)
     }
 }

@@ -84,9 +84,10 @@ struct ParameterResolver {
             let text = LiteralResolver.text(of: constant.value)
             return Pending { _ in RequestItem(wireName: wireName, value: .constant(text)) }
         }
-        refuseLooseTypes(field.value.type, in: place, &log)
         scope.use(typeName(of: field.name))
-        let resolved = types.resolve(field.value.type, in: &scope, &log)
+        let resolved =
+            refuseFile(field.value.type, in: place, &log)
+            ? .poisoned : types.resolve(field.value.type, in: &scope, &log)
         let type = resolved.reference.withoutOptional
         let style = style(of: field, type, in: place, &log)
         var defaultValue: Value?
@@ -112,9 +113,16 @@ struct ParameterResolver {
         header.lowercased().hasPrefix("x-") && header.utf8.count > 2 ? String(header.dropFirst(2)) : header
     }
 
-    private func refuseLooseTypes(_ type: TypeExpression, in place: Place, _ log: inout DiagnosticLog) {
-        if case .name("File", _) = type.form {
+    /// Whether the type is one of files, which has been reported then.
+    private func refuseFile(_ type: TypeExpression, in place: Place, _ log: inout DiagnosticLog) -> Bool {
+        switch type.form {
+        case .name("File", _):
             log.report(.fileInQuery(place.rawValue, at: type.range))
+            return true
+        case .list(let inner), .optional(let inner):
+            return refuseFile(inner, in: place, &log)
+        default:
+            return false
         }
     }
 

@@ -129,8 +129,11 @@ private enum SampleText {
 
     static func integer(within bounds: Bounds?) -> String {
         guard let bounds, !bounds.contains(1) else { return "1" }
-        let value = (bounds.lower ?? bounds.upper ?? 1).rounded(.up)
-        return Int64(exactly: value).map { String($0) } ?? "1"
+        // `Int(_:)` cuts towards zero; below a bound with a fraction the next number up is within.
+        let bound = bounds.lower ?? bounds.upper ?? 1
+        guard abs(bound) < 9e15 else { return "1" }
+        let cut = Int(bound)
+        return String(Double(cut) < bound ? cut + 1 : cut)
     }
 
     static func number(within bounds: Bounds?) -> String {

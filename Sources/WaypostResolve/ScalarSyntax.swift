@@ -68,7 +68,8 @@ enum DateSyntax {
     private static func dateTime(milliseconds count: Int64, per unit: Int64) -> Value? {
         let (total, overflows) = count.multipliedReportingOverflow(by: unit)
         guard !overflows, (-62_135_596_800_000...253_402_300_799_999).contains(total) else { return nil }
-        var day = Int((Double(total) / 86_400_000).rounded(.down))
+        var day = Int(total) / 86_400_000
+        if Int(total) < day * 86_400_000 { day -= 1 }
         let rest = Int(total) - day * 86_400_000
         var year = 1970
         // At most some thousands of steps, and only for examples.

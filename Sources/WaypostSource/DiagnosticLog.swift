@@ -10,30 +10,41 @@ package struct DiagnosticLog: Sendable {
         if diagnostic.severity == .error { hasErrors = true }
     }
 
-    /// In the order of the files and of the places in them, each once.
+    /// In the order of the files and of the places in them, each once; those of one place as they were reported.
     package var diagnostics: [Diagnostic] {
-        var seen = Set<Key>()
+        var seen = Set<Identity>()
         return reported.enumerated()
-            .sorted { (Key($0.element), $0.offset) < (Key($1.element), $1.offset) }
+            .sorted { Place($0.element, $0.offset) < Place($1.element, $1.offset) }
             .map(\.element)
-            .filter { seen.insert(Key($0)).inserted }
+            .filter { seen.insert(Identity($0)).inserted }
     }
 
-    private struct Key: Hashable, Comparable {
+    private struct Place: Comparable {
         let source: SourceID
         let lower: Int
-        let code: String
+        let turn: Int
+
+        init(_ diagnostic: Diagnostic, _ turn: Int) {
+            source = diagnostic.range.source
+            lower = diagnostic.range.lower
+            self.turn = turn
+        }
+
+        static func < (left: Place, right: Place) -> Bool {
+            (left.source, left.lower, left.turn) < (right.source, right.lower, right.turn)
+        }
+    }
+
+    /// What two reports of one fault have in common.
+    private struct Identity: Hashable {
+        let range: SourceRange
+        let code: Diagnostic.Code
         let message: String
 
         init(_ diagnostic: Diagnostic) {
-            source = diagnostic.range.source
-            lower = diagnostic.range.lower
-            code = diagnostic.code.description
+            range = diagnostic.range
+            code = diagnostic.code
             message = diagnostic.message
-        }
-
-        static func < (left: Key, right: Key) -> Bool {
-            (left.source, left.lower) < (right.source, right.lower)
         }
     }
 }

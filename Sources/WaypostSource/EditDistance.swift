@@ -3,11 +3,14 @@
 /// - Parameter words: In the order of preference: of two that are equally near the first is taken.
 package func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let letters = Array(word.unicodeScalars)
+    // What is longer is no word, and comparing two such texts takes the product of their lengths.
+    guard letters.count <= longestWord else { return nil }
     let folded = word.lowercased()
     var best: (word: String, distance: Int)?
     for candidate in words where candidate != word {
         if candidate.lowercased() == folded { return candidate }
         let other = Array(candidate.unicodeScalars)
+        guard other.count <= longestWord else { continue }
         // A third of the letters may differ; beyond that a suggestion misleads.
         let limit = min(best.map { $0.distance - 1 } ?? .max, max(letters.count, other.count) / 3)
         if limit > 0, let distance = editDistance(letters, other, limit: limit) {
@@ -16,6 +19,8 @@ package func nearest(to word: String, among words: some Sequence<String>) -> Str
     }
     return best?.word
 }
+
+private let longestWord = 100
 
 /// How many letters to add, drop, change or swap with their neighbour lead from one word to the other
 /// (optimal string alignment); nothing when more than `limit`.

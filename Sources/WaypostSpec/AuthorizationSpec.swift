@@ -48,15 +48,20 @@ package struct AuthorizationSpec: Equatable, Sendable {
 extension AuthorizationSpec {
     private static let kinds = ["bearer", "basic", "oauth2", "headers", "query"]
 
-    init?(_ entry: YAMLEntry, _ log: inout DiagnosticLog) {
+    init(_ entry: YAMLEntry, _ log: inout DiagnosticLog) {
         name = entry.key
+        // A scheme that cannot be read counts as one, so that who names it is not at fault, too.
+        kind = .basic
         let place = "auth \(entry.key.value)"
-        guard let reader = MappingReader(entry.value, place, &log) else { return nil }
-        reader.refuseUnknownKeys(besides: AuthorizationSpec.kinds, &log)
+        guard let reader = MappingReader(entry.value, place, keys: AuthorizationSpec.kinds, &log) else {
+            return
+        }
         let given = AuthorizationSpec.kinds.filter { reader.node($0) != nil }
         guard given.count == 1 || given == ["headers", "query"] else {
-            log.report(.notOneScheme(entry.key))
-            return nil
+            if !given.isEmpty || AuthorizationSpec.kinds.allSatisfy(reader.lacks) {
+                log.report(.notOneScheme(entry.key))
+            }
+            return
         }
         switch given[0] {
         case "bearer": kind = .bearer(Bearer(reader.node("bearer"), &log))
@@ -64,10 +69,8 @@ extension AuthorizationSpec {
             if let node = reader.node("basic"), node.scalar?.isNull != true {
                 log.report(.wrongKind("basic", expected: "left empty", at: node.range))
             }
-            kind = .basic
         case "oauth2":
-            guard let oauth2 = reader.entry("oauth2").flatMap({ OAuth2($0, &log) }) else { return nil }
-            kind = .oauth2(oauth2)
+            if let oauth2 = reader.entry("oauth2").flatMap({ OAuth2($0, &log) }) { kind = .oauth2(oauth2) }
         default:
             kind = .template(
                 headers: readTemplates(reader, "headers", &log), query: readTemplates(reader, "query", &log))
@@ -82,10 +85,9 @@ extension AuthorizationSpec.Bearer {
         login = []
         logout = []
         keys = []
-        guard let node, node.scalar?.isNull != true, let reader = MappingReader(node, "bearer", &log) else {
-            return
-        }
-        reader.refuseUnknownKeys(besides: Self.keys, &log)
+        guard let node, node.scalar?.isNull != true,
+            let reader = MappingReader(node, "bearer", keys: Self.keys, &log)
+        else { return }
         login = reader.texts("login", &log) ?? []
         refresh = reader.text("refresh", &log)
         logout = reader.texts("logout", &log) ?? []
@@ -98,8 +100,8 @@ extension AuthorizationSpec.Bearer {
 
 extension AuthorizationSpec.OAuth2 {
     init?(_ entry: YAMLEntry, _ log: inout DiagnosticLog) {
-        guard let reader = MappingReader(entry.value, "oauth2", &log) else { return nil }
-        reader.refuseUnknownKeys(besides: ["authorize", "token", "scopes", "client"], &log)
+        let keys = ["authorize", "token", "scopes", "client"]
+        guard let reader = MappingReader(entry.value, "oauth2", keys: keys, &log) else { return nil }
         range = entry.key.range
         authorize = reader.text("authorize", &log)
         token = reader.text("token", &log)
@@ -111,11 +113,18 @@ extension AuthorizationSpec.OAuth2 {
 private func readTemplates(
     _ reader: MappingReader, _ key: String, _ log: inout DiagnosticLog
 ) -> [AuthorizationSpec.Template] {
-    let entries = reader.entries(key, expected: "a mapping of names to texts", &log) ?? []
+    guard let entries = reader.entries(key, expected: "a mapping of names to texts", &log) else { return [] }
+    if entries.isEmpty, let node = reader.node(key) {
+        log.report(.wrongKind(key, expected: "a mapping of names to texts", at: node.range))
+    }
     return entries.compactMap { readTemplate($0, &log) }
 }
 
 private func readTemplate(_ entry: YAMLEntry, _ log: inout DiagnosticLog) -> AuthorizationSpec.Template? {
+    guard entry.value.mapping == nil else {
+        log.report(.unquotedPlaceholder(entry.key.value, at: entry.value.range))
+        return nil
+    }
     guard let text = readText(entry.value, "\"\(entry.key.value)\"", &log) else { return nil }
     let bytes = Array(text.value.utf8)
     var parts: [AuthorizationSpec.Part] = []
@@ -156,10 +165,15 @@ extension Diagnostic {
         Diagnostic("E312", "a placeholder is a name in braces, such as {key}", at: range)
     }
 
-    fileprivate static func secretInSpec(_ name: String, at range: SourceRange) -> Diagnostic {
+    fileprivate static func unquotedPlaceholder(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            "E312",
-            "\"\(name)\" needs a placeholder such as {key} for the secret (secrets are given at run time, never written in the spec)",
+            "E312", "\"\(name)\" must be text (a text that starts with \"{\" must be quoted: \"{key}\")",
             at: range)
+    }
+
+    fileprivate static func secretInSpec(_ name: String, at range: SourceRange) -> Diagnostic {
+        let reason = "secrets are given at run time, never written in the spec"
+        return Diagnostic(
+            "E312", "\"\(name)\" needs a placeholder such as {key} for the secret (\(reason))", at: range)
     }
 }

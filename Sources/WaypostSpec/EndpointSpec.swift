@@ -24,45 +24,31 @@ package struct EndpointSpec: Equatable, Sendable {
     package var example: Located<ExampleSpec>?
 }
 
-/// What an endpoint, its service and the API's defaults may all say; the nearest wins.
-package struct CallSettings: Equatable, Sendable {
-    package var authorization: RequirementSpec?
-    package var headers: [FieldSpec] = []
-    package var errors: [OutcomeSpec] = []
-    package var timeout: Located<Duration>?
-    package var retry: Located<RetrySpec>?
-    package var host: Located<String>?
-    package var accept: Located<String>?
-
-    package init() {}
-}
-
 private let endpointKeys = [
     "http", "doc", "deprecated", "name", "auth", "query", "headers", "body", "form", "multipart",
-    "contentType",
-    "accept", "returns", "responses", "stream", "errors", "pages", "cache", "invalidates", "retry", "timeout",
-    "idempotencyKey", "host", "example",
+    "contentType", "accept", "returns", "responses", "stream", "errors", "pages", "cache", "invalidates",
+    "retry",
+    "timeout", "idempotencyKey", "host", "example",
 ]
 
 extension EndpointSpec {
     /// Reads one entry of `endpoints:`; nothing, and a report, when it has no usable http line.
     init?(_ entry: YAMLEntry, _ log: inout DiagnosticLog) {
         NameRule.endpoint.check(entry.key, &log)
-        guard entry.value.mapping != nil else {
+        guard let entries = entry.value.mapping else {
             guard let http = readHTTPLine(entry.value, &log) else { return nil }
             self.init(name: entry.key, http: http)
             return
         }
         let place = "endpoint \(entry.key.value)"
-        guard let reader = MappingReader(entry.value, place, &log) else { return nil }
-        reader.refuseUnknownKeys(besides: endpointKeys, &log)
-        guard let line = reader.node("http") else {
-            log.report(.missingHTTPLine(entry.key))
-            return nil
-        }
-        guard let http = readHTTPLine(line, &log) else { return nil }
-        self.init(name: entry.key, http: http)
+        let reader = MappingReader(entries, place, entry.value.range, keys: endpointKeys)
+        reader.refuseUnknownKeys(&log)
+        if reader.lacks("http") { log.report(.missingHTTPLine(entry.key)) }
+        let http = reader.node("http").flatMap { readHTTPLine($0, &log) }
+        // The other keys are read without an http line, too, so that all their faults are reported at once.
+        self.init(name: entry.key, http: http ?? .unread(at: entry.key.range))
         read(reader, &log)
+        if http == nil { return nil }
     }
 
     private init(name: Located<String>, http: HTTPLine) {
@@ -82,12 +68,7 @@ extension EndpointSpec {
         bodies = readBodies(reader, &log)
         contentType = reader.text("contentType", &log)
         accept = settings.accept
-        if let node = reader.node("returns") {
-            returns = readType(node, "returns", &log)
-            if http.returns != nil, let key = reader.keyRange("returns") {
-                log.report(.returnsTwice(reader.place, ["->", "returns"], at: key))
-            }
-        }
+        returns = reader.node("returns").map { readType($0, "returns", &log) }
         responses = reader.entry("responses").flatMap { ResponsesSpec($0, &log) }
         stream = reader.entry("stream").flatMap { StreamSpec($0, &log) }
         pages = reader.entry("pages").flatMap { PaginationSpec($0, &log) }
@@ -95,44 +76,32 @@ extension EndpointSpec {
         if let key = reader.keyRange("invalidates"), let names = reader.texts("invalidates", &log) {
             invalidates = Located(names, key)
         }
-        idempotencyKey = reader.text("idempotencyKey", &log)
+        if let key = reader.keyRange("idempotencyKey"), let header = reader.text("idempotencyKey", &log) {
+            idempotencyKey = Located(header.value, key)
+        }
         example = reader.entry("example").map { Located(readExample($0.value), $0.key.range) }
         refuseSeveralAnswers(reader, &log)
     }
 
     private func readCache(_ reader: MappingReader, _ log: inout DiagnosticLog) -> Located<Duration?>? {
-        guard let text = reader.text("cache", &log) else { return nil }
-        if text.value == "none" { return Located(nil, text.range) }
-        return readDuration(text, "cache", &log).map { Located($0.value, $0.range) }
+        guard let text = reader.text("cache", &log), let key = reader.keyRange("cache") else { return nil }
+        if text.value == "none" { return Located(nil, key) }
+        return readDuration(text, "cache", &log).map { Located($0.value, key) }
     }
 
     private func refuseSeveralAnswers(_ reader: MappingReader, _ log: inout DiagnosticLog) {
-        var given = http.returns == nil ? [] : ["->"]
-        for key in ["returns", "responses", "stream"] {
-            guard let place = reader.keyRange(key) else { continue }
-            if let first = given.first, !(first == "->" && key == "returns") {
-                log.report(.returnsTwice(reader.place, [first, key], at: place))
-            }
-            given.append(key)
-        }
+        var given = ["returns", "responses", "stream"]
+            .compactMap { key in reader.keyRange(key).map { Located(key, $0) } }
+            .sorted { $0.range.lower < $1.range.lower }
+        if let type = http.returns { given.insert(Located("->", type.range), at: 0) }
+        for key in given.dropFirst() { log.report(.returnsTwice(reader.place, given[0], key)) }
     }
 }
 
-extension CallSettings {
-    /// The keys that an endpoint, a service and `defaults` share.
-    init(_ reader: MappingReader, readsAuthorization: Bool = true, _ log: inout DiagnosticLog) {
-        if readsAuthorization { authorization = reader.node("auth").flatMap { RequirementSpec($0, &log) } }
-        headers = reader.entries("headers", &log).map { readFields($0, &log) } ?? []
-        errors =
-            reader.entries("errors", expected: "a mapping of statuses to types", &log).map {
-                readErrors($0, &log)
-            } ?? []
-        timeout = reader.duration("timeout", &log)
-        retry = reader.entry("retry").flatMap { entry in
-            RetrySpec(entry.value, &log).map { Located($0, entry.key.range) }
-        }
-        host = reader.text("host", &log)
-        accept = reader.text("accept", &log)
+extension HTTPLine {
+    /// Stands in for a line that could not be read, while the other keys are.
+    fileprivate static func unread(at range: SourceRange) -> HTTPLine {
+        HTTPLine(method: Located(.get, range), path: PathTemplate(parts: [], range: range), fixedQuery: [])
     }
 }
 
@@ -143,10 +112,12 @@ extension Diagnostic {
             at: endpoint.range)
     }
 
-    fileprivate static func returnsTwice(_ place: String, _ keys: [String], at range: SourceRange)
-        -> Diagnostic
-    {
+    fileprivate static func returnsTwice(
+        _ place: String, _ first: Located<String>, _ second: Located<String>
+    ) -> Diagnostic {
         Diagnostic(
-            "E326", "\(place) says what it returns twice: \(keys.joined(separator: " and "))", at: range)
+            "E326", "\(place) says what it returns twice: \(first.value) and \(second.value)",
+            at: second.range,
+            notes: [Note("\(first.value) is given here", at: first.range)])
     }
 }

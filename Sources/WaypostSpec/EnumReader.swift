@@ -14,8 +14,10 @@ func readEnum(_ entry: YAMLEntry, isClosed: Bool, _ log: inout DiagnosticLog) ->
         for entry in entries {
             NameRule.swift.check(entry.key, &log)
             // An empty value stands for the name itself.
-            let isEmpty = entry.value.scalar.map { $0.style == .plain && $0.text.isEmpty } ?? false
-            guard let value = isEmpty ? entry.key : readEnumValue(entry.value, &log) else { continue }
+            guard
+                let value = entry.value.scalar?.isAbsent == true
+                    ? entry.key : readEnumValue(entry.value, &log)
+            else { continue }
             cases.append(EnumSpec.Case(name: entry.key, value: value))
         }
     case .scalar:

@@ -34,16 +34,20 @@ extension EnvironmentSpec {
         name = entry.key
         urls = []
         headers = []
+        if entry.value.scalar?.isAbsent == true {
+            log.report(.noURL(name))
+            return
+        }
         if entry.value.scalar != nil {
             guard let url = readURL(entry.value, "the URL of \(name.value)", &log) else { return nil }
             urls = [NamedURL(name: nil, url: url)]
             return
         }
         let place = "environment \(entry.key.value)"
-        guard let reader = MappingReader(entry.value, place, expected: "a URL or a mapping", &log) else {
-            return nil
-        }
-        reader.refuseUnknownKeys(besides: EnvironmentSpec.keys, &log)
+        guard
+            let reader = MappingReader(
+                entry.value, place, keys: EnvironmentSpec.keys, expected: "a URL or a mapping", &log)
+        else { return nil }
         readURLs(reader, &log)
         documentation = reader.text("doc", &log)?.value
         if let key = reader.keyRange("variables"), let entries = reader.entries("variables", &log) {
@@ -67,38 +71,42 @@ extension EnvironmentSpec {
         if let node = reader.node("url"), let url = readURL(node, "url", &log) {
             urls = [NamedURL(name: nil, url: url)]
         }
-        if let entry = reader.entry("urls"), let entries = reader.entries("urls", &log) {
+        if let entry = reader.entry("urls"),
+            let entries = reader.entries("urls", expected: "a mapping of names to URLs", &log)
+        {
             urlsRange = entry.key.range
             if reader.node("url") != nil { log.report(.urlAndURLs(at: entry.key.range)) }
             urls += entries.compactMap { entry in
                 readURL(entry.value, "a URL", &log).map { NamedURL(name: entry.key, url: $0) }
             }
         }
-        if reader.node("url") == nil, reader.node("urls")?.mapping?.isEmpty ?? true {
+        if reader.lacks("url") && reader.lacks("urls") || reader.node("urls")?.mapping?.isEmpty == true {
             log.report(.noURL(name))
         }
     }
 
     private func readURL(_ node: YAMLNode, _ what: String, _ log: inout DiagnosticLog) -> Located<String>? {
         guard var url = readText(node, what, &log) else { return nil }
-        guard EnvironmentSpec.isBaseURL(url.value) else {
-            log.report(.notABaseURL(at: url.range))
-            return nil
+        guard let scheme = ["https://", "http://"].first(where: url.value.lowercased().hasPrefix) else {
+            log.report(.urlWithoutScheme(at: url.range))
+            return url
         }
-        while url.value.hasSuffix("/") {
-            log.report(.slashAtTheEnd(at: url.range, without: String(url.value.dropLast())))
-            url.value.removeLast()
+        guard EnvironmentSpec.isHostAndPath(url.value.dropFirst(scheme.count)) else {
+            log.report(.notABaseURL(at: url.range))
+            return url
+        }
+        let end = url.value.utf8.count
+        while url.value.hasSuffix("/") { url.value.removeLast() }
+        if url.value.utf8.count < end {
+            log.report(.slashAtTheEnd(at: node.range(ofTextFrom: url.value.utf8.count, to: end)))
         }
         return url
     }
 
-    /// A scheme, a host, and no query, fragment, blank or control character.
-    private static func isBaseURL(_ url: String) -> Bool {
-        let lower = url.lowercased()
-        guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else { return false }
-        let rest = url.dropFirst(scheme.count)
-        guard let first = rest.first, first != "/", first != ":" else { return false }
-        return rest.unicodeScalars.allSatisfy {
+    /// A host, and no user, query, fragment, blank or control character.
+    private static func isHostAndPath(_ text: Substring) -> Bool {
+        guard let first = text.first, first != "/", first != ":" else { return false }
+        return text.unicodeScalars.allSatisfy {
             $0.value > 0x20 && $0.value < 0x7F && !"?#\"<>\\^`|@".unicodeScalars.contains($0)
         }
     }
@@ -146,13 +154,17 @@ extension Diagnostic {
         Diagnostic("E306", "an environment has url or urls: choose one", at: range)
     }
 
-    fileprivate static func notABaseURL(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            "E309", "a base URL starts with https:// or http://, and has a host and no query", at: range)
+    fileprivate static func urlWithoutScheme(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E309", "a base URL starts with https:// or http://", at: range)
     }
 
-    fileprivate static func slashAtTheEnd(at range: SourceRange, without: String) -> Diagnostic {
-        Diagnostic("W303", "the \"/\" at the end is dropped", at: range, replacement: without)
+    fileprivate static func notABaseURL(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            "E309", "a base URL has a host and perhaps a path, but no user, query or fragment", at: range)
+    }
+
+    fileprivate static func slashAtTheEnd(at range: SourceRange) -> Diagnostic {
+        Diagnostic("W303", "the \"/\" at the end is dropped", at: range, replacement: "")
     }
 
     fileprivate static func badPin(at range: SourceRange) -> Diagnostic {

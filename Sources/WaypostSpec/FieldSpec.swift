@@ -55,25 +55,3 @@ package enum StyleSpec: String, CaseIterable, Sendable {
 
     package var isForObjects: Bool { self == .deep || self == .json }
 }
-
-/// `true`, or what to do instead.
-package struct DeprecationSpec: Equatable, Sendable {
-    package var message: String?
-}
-
-/// A value as an example gives it.
-package struct ExampleSpec: Equatable, Sendable {
-    package var content: Content
-    package var range: SourceRange
-
-    package enum Content: Equatable, Sendable {
-        case text(String, isQuoted: Bool)
-        case list([ExampleSpec])
-        case object([Member])
-    }
-
-    package struct Member: Equatable, Sendable {
-        package var key: Located<String>
-        package var value: ExampleSpec
-    }
-}

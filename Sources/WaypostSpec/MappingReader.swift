@@ -9,22 +9,37 @@ package struct MappingReader {
     package let place: String
     package let range: SourceRange
     private let entries: [YAMLEntry]
+    private let unknown: [UnknownKey]
 
+    private struct UnknownKey {
+        var key: Located<String>
+        /// The known key that was probably meant.
+        var near: String?
+    }
+
+    /// Reports the keys that are not among those known here; a key that starts with `x-` is the user's.
+    ///
     /// Nothing, and a report, when the node is no mapping.
     package init?(
-        _ node: YAMLNode, _ place: String, expected: String = "a mapping", _ log: inout DiagnosticLog
+        _ node: YAMLNode, _ place: String, keys: [String], expected: String = "a mapping",
+        _ log: inout DiagnosticLog
     ) {
         guard let entries = node.mapping else {
             log.report(.wrongKind(place, expected: expected, at: node.range))
             return nil
         }
-        self.init(entries, place, node.range)
+        self.init(entries, place, node.range, keys: keys)
+        refuseUnknownKeys(&log)
     }
 
-    package init(_ entries: [YAMLEntry], _ place: String, _ range: SourceRange) {
+    /// Reports nothing.
+    package init(_ entries: [YAMLEntry], _ place: String, _ range: SourceRange, keys: [String]) {
         self.entries = entries
         self.place = place
         self.range = range
+        unknown = entries.map(\.key)
+            .filter { !keys.contains($0.value) && !$0.value.hasPrefix("x-") }
+            .map { UnknownKey(key: $0, near: nearest(to: $0.value, among: keys)) }
     }
 
     package func entry(_ key: String) -> YAMLEntry? {
@@ -38,6 +53,11 @@ package struct MappingReader {
     /// Where the key stands, when it is given.
     package func keyRange(_ key: String) -> SourceRange? {
         entry(key)?.key.range
+    }
+
+    /// Whether the key is absent, and no unknown key looks like it, which has been reported already.
+    package func lacks(_ key: String) -> Bool {
+        node(key) == nil && !unknown.contains { $0.near == key }
     }
 
     package func text(_ key: String, _ log: inout DiagnosticLog) -> Located<String>? {
@@ -88,17 +108,16 @@ package struct MappingReader {
         return entries
     }
 
-    /// Reports the keys that are not among those known here; a key that starts with `x-` is the user's.
-    package func refuseUnknownKeys(besides known: [String], _ log: inout DiagnosticLog) {
-        for entry in entries where !known.contains(entry.key.value) && !entry.key.value.hasPrefix("x-") {
-            log.report(.unknownKey(entry.key, in: place, known: known))
-        }
+    package func refuseUnknownKeys(_ log: inout DiagnosticLog) {
+        for unknown in unknown { log.report(.unknownKey(unknown.key, in: place, near: unknown.near)) }
     }
+
+    package var hasUnknownKeys: Bool { !unknown.isEmpty }
 }
 
-/// The text of a scalar; nothing, and a report, for a list or mapping.
+/// The text of a scalar; nothing, and a report, for a list or mapping, or when nothing is written at all.
 package func readText(_ node: YAMLNode, _ what: String, _ log: inout DiagnosticLog) -> Located<String>? {
-    guard let scalar = node.scalar else {
+    guard let scalar = node.scalar, !scalar.isAbsent else {
         log.report(.wrongKind(what, expected: "text", at: node.range))
         return nil
     }
@@ -110,10 +129,8 @@ extension Diagnostic {
         Diagnostic("E102", "\(what) must be \(expected)", at: range)
     }
 
-    package static func unknownKey(
-        _ key: Located<String>, in place: String, known: [String]
-    ) -> Diagnostic {
-        let near = nearest(to: key.value, among: known)
+    fileprivate static func unknownKey(_ key: Located<String>, in place: String, near: String?) -> Diagnostic
+    {
         let place = key.value.hasPrefix("$") ? "" : " in \(place)"
         return Diagnostic(
             "E101", "unknown key \"\(key.value)\"\(place)\(didYouMean(near))", at: key.range,
@@ -124,9 +141,9 @@ extension Diagnostic {
         _ key: String, _ words: [String], got: String? = nil, at range: SourceRange
     ) -> Diagnostic {
         let near = got.flatMap { nearest(to: $0, among: words) }
-        let list = words.joined(separator: ", ")
+        let list = (words.count == 1 ? "" : "one of ") + words.joined(separator: ", ")
         return Diagnostic(
-            "E302", "\(key) must be one of \(list)\(didYouMean(near))", at: range, replacement: near)
+            "E302", "\(key) must be \(list)\(didYouMean(near))", at: range, replacement: near)
     }
 }
 

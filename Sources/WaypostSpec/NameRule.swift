@@ -28,19 +28,30 @@ package enum NameRule: Sendable {
 
     fileprivate var advice: String {
         switch self {
-        case .api: "an API is named like a Swift type, such as Shop"
-        case .service: "a service is named like a Swift type, such as Products"
-        case .model: "a model is named like a Swift type, such as Product"
-        case .endpoint: "an endpoint is named like a Swift function, such as getItem"
-        case .environment: "an environment is named like a Swift property, such as production"
-        case .swift: "a Swift name is a word such as createdAt"
+        case .api: "an API is named like a Swift type, such as "
+        case .service: "a service is named like a Swift type, such as "
+        case .model: "a model is named like a Swift type, such as "
+        case .endpoint: "an endpoint is named like a Swift function, such as "
+        case .environment: "an environment is named like a Swift property, such as "
+        case .swift: "a Swift name is a word such as "
+        }
+    }
+
+    fileprivate var example: String {
+        switch self {
+        case .api: "Shop"
+        case .service: "Products"
+        case .model: "Product"
+        case .endpoint: "getItem"
+        case .environment: "production"
+        case .swift: "createdAt"
         }
     }
 
     /// The name that its author would have written, had they known the rule.
     fileprivate func correction(of name: String) -> String? {
         var words = name.unicodeScalars.split {
-            !(($0.isASCII && $0.properties.isAlphabetic) || ("0"..."9").contains($0))
+            !($0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0))
         }
         .map(String.init)
         guard let first = words.first else { return nil }
@@ -53,8 +64,9 @@ package enum NameRule: Sendable {
 
 extension Diagnostic {
     fileprivate static func badName(_ name: Located<String>, _ rule: NameRule) -> Diagnostic {
-        Diagnostic(
-            "E207", "\"\(name.value)\": \(rule.advice)", at: name.range,
-            replacement: rule.correction(of: name.value))
+        let correction = rule.correction(of: name.value)
+        return Diagnostic(
+            "E207", "\"\(name.value)\": \(rule.advice)\(correction ?? rule.example)", at: name.range,
+            replacement: correction)
     }
 }

@@ -55,7 +55,7 @@ package struct ResponsesSpec: Equatable, Sendable {
                 return nil
             }
             return OutcomeSpec(
-                status: Located(status, entry.key.range), type: readType(entry.value, "a response", &log))
+                status: entry.key.map { _ in status }, type: readType(entry.value, "a response", &log))
         }
     }
 }
@@ -68,15 +68,18 @@ func readErrors(_ entries: [YAMLEntry], _ log: inout DiagnosticLog) -> [OutcomeS
         }
         let isNil = entry.value.scalar.map { $0.style == .plain && $0.text == "nil" } ?? false
         return OutcomeSpec(
-            status: Located(status, entry.key.range),
+            status: entry.key.map { _ in status },
             type: isNil ? nil : readType(entry.value, "an error", &log))
     }
 }
 
 extension Diagnostic {
     fileprivate static func notAnErrorStatus(_ key: Located<String>) -> Diagnostic {
-        Diagnostic(
-            "E314", "\"\(key.value)\" is not an error status: write 404, 4xx or default", at: key.range)
+        let lower = key.value.lowercased()
+        let near = lower != key.value && StatusSpec(lower) != nil ? lower : nil
+        return Diagnostic(
+            "E314", "\"\(key.value)\" is not an error status: write 404, 4xx or default\(didYouMean(near))",
+            at: key.range, replacement: near)
     }
 
     fileprivate static func notASuccessStatus(_ key: Located<String>) -> Diagnostic {

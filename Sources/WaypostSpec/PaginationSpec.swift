@@ -24,9 +24,8 @@ package struct PaginationSpec: Equatable, Sendable {
     private static let kinds = ["cursor", "page", "offset", "link"]
 
     init?(_ entry: YAMLEntry, _ log: inout DiagnosticLog) {
-        guard let reader = MappingReader(entry.value, "pages", &log) else { return nil }
-        reader.refuseUnknownKeys(
-            besides: PaginationSpec.kinds + ["next", "items", "end", "more", "total"], &log)
+        let keys = PaginationSpec.kinds + ["next", "items", "end", "more", "total"]
+        guard let reader = MappingReader(entry.value, "pages", keys: keys, &log) else { return nil }
         range = entry.key.range
         items = reader.text("items", &log)
         end = reader.text("end", &log)
@@ -34,14 +33,17 @@ package struct PaginationSpec: Equatable, Sendable {
         total = reader.text("total", &log)
         let given = PaginationSpec.kinds.filter { reader.node($0) != nil }
         guard given.count == 1, let key = given.first else {
-            log.report(.notOneKind(at: entry.key.range))
+            if given.count > 1 || PaginationSpec.kinds.allSatisfy(reader.lacks) {
+                log.report(.notOneKind(at: entry.key.range))
+            }
             return nil
         }
+        PaginationSpec.refuseKeysOfOtherKinds(than: key, reader, &log)
         guard let parameter = reader.text(key, &log) else { return nil }
         switch key {
         case "cursor":
             guard let next = reader.text("next", &log) else {
-                if reader.node("next") == nil { log.report(.cursorWithoutNext(at: parameter.range)) }
+                if reader.lacks("next") { log.report(.cursorWithoutNext(at: parameter.range)) }
                 return nil
             }
             kind = .cursor(parameter, next: next)
@@ -50,11 +52,30 @@ package struct PaginationSpec: Equatable, Sendable {
         default: kind = .link(parameter)
         }
     }
+
+    /// A key that its kind has no use for would be a promise that nobody keeps.
+    private static func refuseKeysOfOtherKinds(
+        than kind: String, _ reader: MappingReader, _ log: inout DiagnosticLog
+    ) {
+        let countsUp = kind == "page" || kind == "offset"
+        let foreign =
+            [("next", kind == "cursor", "cursor")]
+            + ["end", "more", "total"].map { ($0, countsUp, "page or offset") }
+        for (key, isOwn, owner) in foreign where !isOwn {
+            if let place = reader.keyRange(key) { log.report(.keyOfOtherKind(key, owner, at: place)) }
+        }
+    }
 }
 
 extension Diagnostic {
     fileprivate static func notOneKind(at range: SourceRange) -> Diagnostic {
         Diagnostic("E331", "pages has one of cursor, page, offset or link", at: range)
+    }
+
+    fileprivate static func keyOfOtherKind(_ key: String, _ owner: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic("E331", "\(key) goes with \(owner)", at: range)
     }
 
     fileprivate static func cursorWithoutNext(at range: SourceRange) -> Diagnostic {

@@ -19,6 +19,10 @@ package indirect enum RequirementSpec: Equatable, Sendable {
             self = parts.count == 1 ? parts[0] : .all(parts)
             return
         }
+        guard node.scalar?.isAbsent != true else {
+            log.report(.emptyRequirement(at: node.range))
+            return nil
+        }
         guard let text = readText(node, "auth", &log) else { return nil }
         self.init(node, text.value, &log)
     }

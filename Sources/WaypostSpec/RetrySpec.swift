@@ -20,18 +20,20 @@ package struct RetrySpec: Equatable, Sendable {
             self.times = times
             return
         }
-        guard node.mapping != nil, let reader = MappingReader(node, "retry", &log) else {
+        guard let entries = node.mapping else {
             log.report(.badRetry(at: node.range))
             return nil
         }
-        reader.refuseUnknownKeys(besides: ["times", "statuses", "backoff", "unsafe"], &log)
+        let reader = MappingReader(
+            entries, "retry", node.range, keys: ["times", "statuses", "backoff", "unsafe"])
+        reader.refuseUnknownKeys(&log)
         times = 2
         if let text = reader.text("times", &log) {
-            guard let count = RetrySpec.count(text.value) else {
-                log.report(.badRetry(at: text.range))
-                return nil
+            if let count = RetrySpec.count(text.value) {
+                times = count
+            } else {
+                log.report(.badTimes(at: text.range))
             }
-            times = count
         }
         statuses = reader.texts("statuses", &log)?.compactMap { text in
             let status = StatusSpec(text.value)
@@ -43,13 +45,17 @@ package struct RetrySpec: Equatable, Sendable {
     }
 
     private static func count(_ text: String) -> Int? {
-        Int(text).flatMap { (0...9).contains($0) ? $0 : nil }
+        text.count == 1 ? Int(text) : nil
     }
 }
 
 extension Diagnostic {
     fileprivate static func badRetry(at range: SourceRange) -> Diagnostic {
         Diagnostic("E313", "retry is none, a number from 0 to 9, or a mapping", at: range)
+    }
+
+    fileprivate static func badTimes(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E313", "times is a number from 0 to 9", at: range)
     }
 
     fileprivate static func badRetryStatus(_ text: Located<String>) -> Diagnostic {

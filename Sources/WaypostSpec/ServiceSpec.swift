@@ -8,6 +8,8 @@ package struct ServiceSpec: Equatable, Sendable {
     package var base: Located<String>?
     package var settings: CallSettings
     package var endpoints: [EndpointSpec]
+    /// The names of endpoints that could not be read, which has been reported: who names them is not at fault.
+    package var unreadEndpoints: Set<String>
 }
 
 /// What applies to all calls unless a service or an endpoint says otherwise.
@@ -19,38 +21,48 @@ package struct DefaultsSpec: Equatable, Sendable {
     static let keys = ["auth", "headers", "errors", "timeout", "retry", "dates", "arrays", "accept"]
 
     init?(_ node: YAMLNode, _ log: inout DiagnosticLog) {
-        guard let reader = MappingReader(node, "defaults", &log) else { return nil }
-        reader.refuseUnknownKeys(besides: DefaultsSpec.keys, &log)
+        guard let reader = MappingReader(node, "defaults", keys: DefaultsSpec.keys, &log) else { return nil }
         settings = CallSettings(reader, &log)
         dates = reader.text("dates", &log)
-        arrays = reader.word("arrays", &log)
-        if let style = arrays, style.value.isForObjects {
-            log.report(.objectStyleForArrays(at: style.range))
-            arrays = nil
+        arrays = reader.text("arrays", &log).flatMap { text in
+            let styles = StyleSpec.allCases.filter { !$0.isForObjects }
+            if let style = styles.first(where: { $0.rawValue == text.value }) {
+                return text.map { _ in style }
+            }
+            log.report(.notOneOf("arrays", styles.map(\.rawValue), got: text.value, at: text.range))
+            return nil
         }
     }
 }
 
 extension ServiceSpec {
-    /// Reads the service of a file.
+    /// Reads the service of a file; nothing when it has no name, which is reported as any other fault in it.
     init?(_ reader: MappingReader, isAPIFile: Bool, documentation: String?, _ log: inout DiagnosticLog) {
-        guard let name = reader.text("service", &log) else { return nil }
-        NameRule.service.check(name, &log)
-        self.name = name
+        let name = reader.text("service", &log)
+        if let name { NameRule.service.check(name, &log) }
+        self.name = name ?? Located("", reader.range.beginning)
         self.documentation = documentation
         base = reader.text("base", &log)
         if let base, !base.value.hasPrefix("/") {
             log.report(.baseWithoutSlash(at: base.range))
         }
-        settings = CallSettings(reader, readsAuthorization: !isAPIFile, &log)
-        endpoints = []
-        guard let entries = reader.entries("endpoints", expected: "a mapping of names to endpoints", &log)
-        else {
-            if reader.node("endpoints") == nil { log.report(.serviceWithoutEndpoints(name)) }
-            return
+        // In the file of the API, auth: holds the schemes, and a mapping is meant to hold them anywhere.
+        let hasRequirement = !isAPIFile && reader.node("auth")?.mapping == nil
+        settings = CallSettings(reader, readsAuthorization: hasRequirement, &log)
+        let entries = reader.entries("endpoints", expected: "a mapping of names to endpoints", &log)
+        if let name, reader.lacks("endpoints") || entries?.isEmpty == true {
+            log.report(.serviceWithoutEndpoints(name))
         }
-        if entries.isEmpty { log.report(.serviceWithoutEndpoints(name)) }
-        endpoints = entries.compactMap { EndpointSpec($0, &log) }
+        endpoints = []
+        unreadEndpoints = []
+        for entry in entries ?? [] {
+            if let endpoint = EndpointSpec(entry, &log) {
+                endpoints.append(endpoint)
+            } else {
+                unreadEndpoints.insert(entry.key.value)
+            }
+        }
+        if name == nil { return nil }
     }
 }
 
@@ -61,9 +73,5 @@ extension Diagnostic {
 
     fileprivate static func serviceWithoutEndpoints(_ name: Located<String>) -> Diagnostic {
         Diagnostic("E305", "service \(name.value) needs endpoints", at: name.range)
-    }
-
-    fileprivate static func objectStyleForArrays(at range: SourceRange) -> Diagnostic {
-        Diagnostic("E302", "arrays must be one of repeat, csv, space, pipe, brackets, indexed", at: range)
     }
 }

@@ -27,16 +27,17 @@ package struct ImportSpec: Equatable, Sendable {
 extension Spec {
     private static let keys = [
         "api", "spec", "doc", "import", "environments", "auth", "defaults", "service", "base", "host",
-        "headers",
-        "errors", "timeout", "retry", "endpoints", "models",
+        "headers", "errors", "timeout", "retry", "endpoints", "models",
     ]
-    private static let serviceKeys = ["base", "host", "headers", "errors", "timeout", "retry", "endpoints"]
+    /// What a file is read for.
+    private static let mainKeys = ["api", "service", "models", "import", "endpoints"]
+    private static let serviceKeys = ["endpoints", "base", "host", "headers", "errors", "timeout", "retry"]
     private static let apiKeys = ["spec", "environments", "defaults"]
 
     /// Reads a file's root; what is wrong is in the log.
     package init(reading node: YAMLNode, _ log: inout DiagnosticLog) {
         source = node.range.source
-        beginning = SourceRange(source: node.range.source, lower: node.range.lower, upper: node.range.lower)
+        beginning = node.range.beginning
         imports = []
         schemes = []
         models = []
@@ -44,9 +45,9 @@ extension Spec {
             log.report(.notASpec(at: beginning))
             return
         }
-        let reader = MappingReader(entries, "the file", node.range)
+        let reader = MappingReader(entries, "the file", node.range, keys: Spec.keys)
         guard Spec.isSpec(reader, &log) else { return }
-        reader.refuseUnknownKeys(besides: Spec.keys, &log)
+        reader.refuseUnknownKeys(&log)
         api = reader.text("api", &log)
         documentation = reader.text("doc", &log)?.value
         imports = readImports(reader, &log)
@@ -67,8 +68,7 @@ extension Spec {
             log.report(.notSupportedYet("an OpenAPI document", at: place))
             return false
         }
-        guard ["api", "service", "models", "import", "endpoints"].contains(where: { reader.node($0) != nil })
-        else {
+        guard !mainKeys.allSatisfy(reader.lacks) else {
             log.report(.notASpec(at: reader.range.beginning))
             return false
         }
@@ -76,40 +76,44 @@ extension Spec {
     }
 
     private mutating func readAPI(_ reader: MappingReader, _ log: inout DiagnosticLog) {
-        guard let api else {
-            for key in Spec.apiKeys {
-                if let place = reader.keyRange(key) { log.report(.apiKeyElsewhere(key, at: place)) }
-            }
+        guard reader.node("api") != nil else {
+            if reader.lacks("api") { refuseAPIKeys(reader, &log) }
             return
         }
-        NameRule.api.check(api, &log)
+        if let api { NameRule.api.check(api, &log) }
         if let version = reader.text("spec", &log), version.value != "1" {
             log.report(.notOneOf("spec", ["1"], at: version.range))
         }
         environments = reader.entries("environments", expected: "a mapping of names to URLs", &log)
             .map { $0.compactMap { EnvironmentSpec($0, &log) } }
-        if reader.node("environments") == nil
-            || environments?.isEmpty == true && reader.node("environments")?.mapping?.isEmpty == true
-        {
-            log.report(.noEnvironments(at: api.range))
+        if reader.lacks("environments") || reader.node("environments")?.mapping?.isEmpty == true {
+            log.report(.noEnvironments(at: reader.node("api")?.range ?? reader.range.beginning))
         }
         if let range = reader.keyRange("auth") {
             schemesRange = range
             schemes = (reader.entries("auth", expected: "a mapping of names to schemes", &log) ?? [])
-                .compactMap { AuthorizationSpec($0, &log) }
+                .map { AuthorizationSpec($0, &log) }
         }
         defaults = reader.node("defaults").flatMap { DefaultsSpec($0, &log) }
     }
 
-    private mutating func readService(_ reader: MappingReader, _ log: inout DiagnosticLog) {
-        guard reader.node("service") != nil else {
-            for key in Spec.serviceKeys {
-                if let place = reader.keyRange(key) { log.report(.keyWithoutService(key, at: place)) }
-            }
-            return
+    /// A file without `api:` has `auth:` for its service, but no schemes.
+    private func refuseAPIKeys(_ reader: MappingReader, _ log: inout DiagnosticLog) {
+        let isScheme = reader.lacks("service") || reader.node("auth")?.mapping != nil
+        for key in Spec.apiKeys + (isScheme ? ["auth"] : []) {
+            if let place = reader.keyRange(key) { log.report(.apiKeyElsewhere(key, at: place)) }
         }
+    }
+
+    private mutating func readService(_ reader: MappingReader, _ log: inout DiagnosticLog) {
+        let given = Spec.serviceKeys.first { reader.node($0) != nil }
+        if reader.lacks("service"), let key = given, let place = reader.keyRange(key) {
+            log.report(.keyWithoutService(key, at: place))
+        }
+        guard given != nil || reader.node("service") != nil else { return }
+        let isAPIFile = reader.node("api") != nil
         service = ServiceSpec(
-            reader, isAPIFile: api != nil, documentation: api == nil ? documentation : nil, &log)
+            reader, isAPIFile: isAPIFile, documentation: isAPIFile ? nil : documentation, &log)
     }
 
     private func readImports(_ reader: MappingReader, _ log: inout DiagnosticLog) -> [ImportSpec] {

@@ -28,18 +28,20 @@ package struct StreamSpec: Equatable, Sendable {
     init?(_ entry: YAMLEntry, _ log: inout DiagnosticLog) {
         range = entry.key.range
         resumes = false
-        guard let entries = entry.value.mapping, entries.contains(where: { StreamSpec.isKey($0.key.value) })
-        else {
+        guard let entries = entry.value.mapping, StreamSpec.haveKeys(entries) else {
             kind = .sse(readType(entry.value, "stream", &log))
             return
         }
-        let reader = MappingReader(entries, "stream", entry.value.range)
-        reader.refuseUnknownKeys(besides: StreamSpec.kinds + ["end", "resume"], &log)
+        let reader = MappingReader(
+            entries, "stream", entry.value.range, keys: StreamSpec.kinds + ["end", "resume"])
+        reader.refuseUnknownKeys(&log)
         end = reader.text("end", &log)
         resumes = reader.bool("resume", &log) ?? false
         let given = StreamSpec.kinds.filter { reader.node($0) != nil }
         guard given.count == 1, let key = given.first, let node = reader.node(key) else {
-            log.report(.notOneKind(at: entry.key.range))
+            if given.count > 1 || StreamSpec.kinds.allSatisfy(reader.lacks) {
+                log.report(.notOneKind(at: entry.key.range))
+            }
             return nil
         }
         switch key {
@@ -51,8 +53,10 @@ package struct StreamSpec: Equatable, Sendable {
         }
     }
 
-    private static func isKey(_ key: String) -> Bool {
-        kinds.contains(key) || key == "end" || key == "resume"
+    /// Whether these are the keys of a stream rather than the fields of an object that is streamed.
+    private static func haveKeys(_ entries: [YAMLEntry]) -> Bool {
+        if entries.count == 1, nearest(to: entries[0].key.value, among: kinds) != nil { return true }
+        return entries.contains { (kinds + ["end", "resume"]).contains($0.key.value) }
     }
 }
 

@@ -1,5 +1,18 @@
 internal import WaypostSource
 
+/// How much a reader of a node has to visit.
+struct YAMLExtent {
+    /// The node, and all in it.
+    var nodes = 1
+    /// How many collections stand in each other; none for a scalar.
+    var depth = 0
+
+    mutating func add(_ part: YAMLExtent) {
+        nodes += part.nodes
+        depth = max(depth, part.depth + 1)
+    }
+}
+
 /// The nodes that anchors name.
 ///
 /// An alias stands for a copy of its node. Copies share memory, but whoever reads the tree visits each, so the
@@ -12,42 +25,33 @@ struct YAMLAliases {
 
     private enum Anchored {
         case begun
-        case node(YAMLNode, size: Int)
+        case node(YAMLNode, YAMLExtent)
     }
 
     mutating func begin(_ name: String) {
         anchored[name] = .begun
     }
 
-    mutating func define(_ name: String, _ node: YAMLNode) {
-        anchored[name] = .node(node, size: size(of: node))
+    mutating func define(_ name: String, _ node: YAMLNode, _ extent: YAMLExtent) {
+        anchored[name] = .node(node, extent)
     }
 
-    mutating func node(named name: String, at range: SourceRange) throws(YAMLFault) -> YAMLNode {
+    mutating func node(named name: String, at range: SourceRange) throws(YAMLFault) -> (YAMLNode, YAMLExtent)
+    {
         switch anchored[name] {
-        case .node(let node, let size):
-            addedNodes += size
+        case .node(let node, let extent):
+            addedNodes += extent.nodes
             guard addedNodes <= YAMLAliases.limit else {
                 throw YAMLFault(
-                    problem: "the aliases of this file stand for more than \(YAMLAliases.limit) nodes",
-                    range: range)
+                    "the aliases of this file stand for more than \(YAMLAliases.limit) nodes", range)
             }
-            return node
+            return (node, extent)
         case .begun:
-            throw YAMLFault(problem: "the alias *\(name) stands for a node that contains it", range: range)
+            throw YAMLFault("the alias *\(name) stands for a node that contains it", range)
         case nil:
-            let suggestion = nearest(to: name, among: anchored.keys.sorted()).map {
-                " (did you mean *\($0)?)"
-            }
-            throw YAMLFault(problem: "there is no anchor &\(name)\(suggestion ?? "")", range: range)
-        }
-    }
-
-    private func size(of node: YAMLNode) -> Int {
-        switch node.content {
-        case .scalar: 1
-        case .sequence(let nodes): nodes.reduce(1) { $0 + size(of: $1) }
-        case .mapping(let entries): entries.reduce(1) { $0 + 1 + size(of: $1.value) }
+            let near = nearest(to: name, among: anchored.keys.sorted())
+            let suggestion = near.map { " (did you mean *\($0)?)" } ?? ""
+            throw YAMLFault("there is no anchor &\(name)\(suggestion)", range)
         }
     }
 }

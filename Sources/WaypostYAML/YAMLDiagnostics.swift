@@ -5,9 +5,18 @@ extension Diagnostic {
         Diagnostic("E100", "this is not UTF-8 (save the file as UTF-8)", at: range)
     }
 
-    static func notYAML(_ fault: YAMLFault, advice: String?) -> Diagnostic {
+    static func unreadable(_ fault: YAMLFault, advice: String?) -> Diagnostic {
         let advice = advice.map { " (\($0))" } ?? ""
-        return Diagnostic("E100", "this is not YAML: \(fault.problem)\(advice)", at: fault.range)
+        let head = fault.isSyntax ? "this is not YAML: " : ""
+        return Diagnostic("E100", "\(head)\(fault.problem)\(advice)", at: fault.range, notes: fault.notes)
+    }
+
+    static func tag(_ tag: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic("E100", "tags have no meaning here (remove \"\(tag)\")", at: range, replacement: "")
+    }
+
+    static func notMergeable(_ kind: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic("E100", "only mappings can be merged, not \(kind)", at: range)
     }
 
     static func givenTwice(_ key: Located<String>, first: SourceRange, line: Int) -> Diagnostic {

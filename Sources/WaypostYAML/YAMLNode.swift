@@ -4,10 +4,13 @@ package import WaypostSource
 package struct YAMLNode: Equatable, Sendable {
     package var content: Content
     package var range: SourceRange
+    /// A mapping of one pair that stands in a bracketed list without braces: `[String: Int]`.
+    package var isPair: Bool
 
-    package init(_ content: Content, _ range: SourceRange) {
+    package init(_ content: Content, _ range: SourceRange, isPair: Bool = false) {
         self.content = content
         self.range = range
+        self.isPair = isPair
     }
 
     package enum Content: Equatable, Sendable {

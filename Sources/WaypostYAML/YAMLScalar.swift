@@ -6,17 +6,16 @@ package import WaypostSource
 package struct YAMLScalar: Equatable, Sendable {
     package var text: String
     package var style: Style
-    /// Whether a comment follows on the same line.
-    package var isFollowedByComment: Bool
+    /// Where a comment begins that follows on the same line.
+    package var commentStart: Int?
     /// Where the text starts, when each of its bytes is one byte of the source; nothing when it is folded or
     /// has escapes.
     package var literalStart: Int?
 
-    package init(_ text: String, _ style: Style, isFollowedByComment: Bool = false, literalStart: Int? = nil)
-    {
+    package init(_ text: String, _ style: Style, commentStart: Int? = nil, literalStart: Int? = nil) {
         self.text = text
         self.style = style
-        self.isFollowedByComment = isFollowedByComment
+        self.commentStart = commentStart
         self.literalStart = literalStart
     }
 
@@ -32,6 +31,9 @@ package struct YAMLScalar: Equatable, Sendable {
         default: return false
         }
     }
+
+    /// Whether nothing at all is written.
+    package var isAbsent: Bool { style == .plain && text.isEmpty }
 
     /// Unquoted `true` or `false` (YAML 1.2.2, 10.3.2): `yes`, `no`, `on` and `off` are text.
     package var bool: Bool? {

@@ -64,7 +64,9 @@ struct CodeWriter {
         // Broken items stand one step further in than the line that the list starts on.
         let inner = (pendingLineEnds > 0 ? indentation + leadingBlanks : indentation) + 4
         let outer = inner - 4
-        if let flat, start + flat <= CodeWriter.margin || list.items.isEmpty {
+        // The formatter leaves room for the comma that a literal would have behind its last item.
+        let margin = list.isLiteral ? CodeWriter.margin - 1 : CodeWriter.margin
+        if let flat, start + flat <= margin || list.items.isEmpty {
             write(list.head, indentation: indentation)
             for (index, item) in list.items.enumerated() {
                 if index > 0 { write(", ", indentation) }

@@ -77,11 +77,11 @@ let package = Package(
                 "WaypostTestSupport",
             ],
             exclude: ["Cases"], swiftSettings: settings),
+        .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: ["WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource"],
             swiftSettings: settings),
-        .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(

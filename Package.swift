@@ -80,8 +80,10 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
-            dependencies: ["WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource"],
-            swiftSettings: settings),
+            dependencies: [
+                "WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource", "WaypostTestSupport",
+            ],
+            exclude: ["Cases"], swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
         .testTarget(

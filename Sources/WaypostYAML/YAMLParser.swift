@@ -196,7 +196,8 @@ private struct YAMLParser {
         var fault = YAMLFault(problem, characterRange(at: offset), isSyntax: true)
         // Where a bracket or quote was opened tells more than where it is missed.
         if let context = parser.context.map({ String(cString: $0) }),
-            context.contains("flow") || context.contains("quoted")
+            context.contains("flow") || context.contains("quoted"),
+            parser.context_mark.index != parser.problem_mark.index
         {
             let start = offsets.byte(ofCharacter: Int(parser.context_mark.index))
             fault.notes = [Diagnostic.Note(context, at: characterRange(at: start))]

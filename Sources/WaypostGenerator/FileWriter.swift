@@ -21,7 +21,11 @@ struct FileWriter {
             try makeFolder(target.parent)
             guard let place = Path(".\(target.name).new", in: target.parent) else { continue }
             staged.append((place, target))
-            try Disk.write(bytes, to: place, mayReplace: true)
+            do throws(DiskError) {
+                try Disk.write(bytes, to: place, mayReplace: true)
+            } catch {
+                throw DiskError(path: target, reason: error.reason)
+            }
         }
     }
 

@@ -57,6 +57,7 @@ struct GeneratorTests {
             printed([("shop.yaml", Specs.shop + "  get: GET /a -> B\n"), ("models.yaml", "models: {\n")])
                 == """
                 models.yaml:2:1: error: this is not YAML: did not find expected node content [E100]
+                models.yaml:2:1: note: while parsing a flow node
 
                 """)
     }

@@ -196,8 +196,7 @@ private struct YAMLParser {
         var fault = YAMLFault(problem, characterRange(at: offset), isSyntax: true)
         // Where a bracket or quote was opened tells more than where it is missed.
         if let context = parser.context.map({ String(cString: $0) }),
-            context.contains("flow") || context.contains("quoted"),
-            parser.context_mark.index != parser.problem_mark.index
+            context.contains("flow") || context.contains("quoted")
         {
             let start = offsets.byte(ofCharacter: Int(parser.context_mark.index))
             fault.notes = [Diagnostic.Note(context, at: characterRange(at: start))]

@@ -90,6 +90,9 @@ let package = Package(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),
         .testTarget(
+            name: "GoldenTests", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
             name: "GeneratedTests",
             dependencies: [
                 "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks",

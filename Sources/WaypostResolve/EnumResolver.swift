@@ -7,7 +7,7 @@ enum EnumResolver {
     /// All values are whole numbers, so that the enum is one of integers.
     static func isInteger(_ spec: EnumSpec) -> Bool {
         !spec.cases.isEmpty
-            && spec.cases.allSatisfy { Int($0.value.value) != nil && isCanonical($0.value.value) }
+            && spec.cases.allSatisfy { !$0.isQuoted && isCanonical($0.value.value) }
     }
 
     /// - Parameter isText: The values are text even where they look like numbers.

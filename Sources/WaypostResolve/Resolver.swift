@@ -50,7 +50,9 @@ private struct Resolver {
         let context = APIContext(
             defaults: root.defaults, schemes: root.schemes, hosts: environments.hosts,
             endpointKeys: services.flatMap { service in
-                service.endpoints.map { "\(service.name.value).\($0.name.value)" }
+                // Whoever names an endpoint that could not be read is not at fault.
+                (service.endpoints.map(\.name.value) + service.unreadEndpoints.sorted())
+                    .map { "\(service.name.value).\($0)" }
             })
         let declarations = types.declarations(&log)
         var errorSets = ErrorSetResolver(api: name, taken: topLevel)

@@ -203,10 +203,11 @@ import WaypostSource
                 Levels: {$enum: [1, 2, 30]}
                 Codes: {$enum: [1, "007"]}
                 Words: enum(1, 2)
+                Quoted: {$enum: ["1", "2"]}
                 """)
         let kinds = resolution.api?.declarations.map { declaration in
             if case .enumeration(let type) = declaration.kind { type.isInteger } else { false }
         }
-        #expect(kinds == [true, false, false])
+        #expect(kinds == [true, false, false, false])
     }
 }

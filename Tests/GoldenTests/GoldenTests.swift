@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import WaypostSource
+import WaypostTestSupport
+
+@testable import WaypostGenerator
+
+/// What the specs of this repository yield is what is committed.
+@Suite struct GoldenTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Everything that `waypost.yaml` asks for, made in memory.
+    private func production() throws -> Production {
+        let root = try #require(Path(GoldenTests.root.path, in: .root))
+        var reader = SourceReader(current: root)
+        var log = DiagnosticLog()
+        let configuration = try Configuration(file: root.appending(Configuration.fileName), &reader, &log)
+        return try Production(of: configuration, flags: Settings(), reader, log)
+    }
+
+    @Test func specsYieldWhatIsCommitted() throws {
+        let production = try production()
+        #expect(production.log.diagnostics.isEmpty)
+        var made: [String: String] = [:]
+        for folder in try #require(production.folders) {
+            for file in folder.files {
+                made["\(folder.name.text)/\(file.path.text)"] = String(decoding: file.bytes, as: UTF8.self)
+            }
+        }
+        let generated = GoldenTests.root.appending(path: "Generated")
+        var committed: [String: String] = [:]
+        for case let path as String in FileManager.default.enumerator(atPath: generated.path) ?? .init()
+        where path.hasSuffix(".swift") {
+            committed[path] = try String(contentsOf: generated.appending(path: path), encoding: .utf8)
+        }
+        #expect(made.keys.sorted() == committed.keys.sorted())
+        for (path, text) in made.sorted(by: { $0.key < $1.key }) {
+            #expect(Difference(expected: committed[path] ?? "", actual: text) == nil, "\(path)")
+        }
+    }
+
+    @Test func everyRunYieldsTheSame() throws {
+        let first = try production().folders
+        for _ in 1...3 { #expect(try production().folders == first) }
+    }
+}

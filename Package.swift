@@ -46,8 +46,11 @@ let package = Package(
         .target(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
+        .target(name: "WaypostServerSupport", path: "Tests/ServerSupport", swiftSettings: settings),
         .testTarget(
-            name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
+            name: "WaypostRuntimeTests",
+            dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostServerSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),

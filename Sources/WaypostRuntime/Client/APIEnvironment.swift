@@ -1,0 +1,46 @@
+import Foundation
+
+/// Where an API is and how calls to it behave: development, staging, production.
+public struct APIEnvironment: Sendable, Equatable {
+    /// The name, for people.
+    public var name: String
+    /// The URL that every path is put behind, `https://api.example.com/v2`; a trailing slash is dropped.
+    public var baseURL: String
+    /// Further base URLs by the key that endpoints name them with.
+    public var hosts: [String: String]
+    /// How long one attempt may take if the endpoint does not say.
+    public var timeout: Duration
+    /// How much is logged.
+    public var logLevel: LogLevel
+    /// Constant headers of every request; an endpoint's own header of the same name replaces one.
+    public var headers: HTTPFields
+
+    /// Makes an environment. A base URL that is not of http or https is refused by the first call.
+    public init(
+        name: String = "custom", baseURL: String, hosts: [String: String] = [:],
+        timeout: Duration = .seconds(60), logLevel: LogLevel = .error, headers: HTTPFields = [:]
+    ) {
+        self.name = name
+        self.baseURL = baseURL
+        self.hosts = hosts
+        self.timeout = timeout
+        self.logLevel = logLevel
+        self.headers = headers
+    }
+
+    /// Yields the value of an environment variable of the process, with which a debug build chooses its API
+    /// environment; nil if it is not set or empty.
+    public static func override(_ variable: String) -> String? {
+        let value = ProcessInfo.processInfo.environment[variable]
+        return value?.isEmpty == false ? value : nil
+    }
+
+    func baseURL(of host: String?) -> String? {
+        host.map { hosts[$0] } ?? baseURL
+    }
+
+    /// The origins that credentials may be sent to.
+    var origins: Set<Origin> {
+        Set(([baseURL] + hosts.values).compactMap { Origin(URL(string: $0)) })
+    }
+}

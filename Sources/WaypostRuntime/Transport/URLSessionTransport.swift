@@ -1,0 +1,62 @@
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Sends requests through a `URLSession` of its own.
+///
+/// Redirects are followed. One to another origin carries no credential, and is not followed at all if it would
+/// carry the body along (307, 308), which may hold a password; its answer is then the redirect itself.
+public struct URLSessionTransport: Transport {
+    private let session: OwnedSession
+
+    /// Makes a transport; without a configuration, of one that keeps no cookies, no cache and no credentials.
+    public init(configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration) {
+        session = OwnedSession(configuration)
+    }
+
+    /// A configuration that keeps nothing between calls: neither cookies nor answers nor credentials.
+    public static var defaultConfiguration: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        return configuration
+    }
+
+    /// Yields the answer to a request.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let exchange = session.exchange(for: request)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { exchange.start($0) }
+        } onCancel: {
+            exchange.cancel()
+        }
+    }
+}
+
+/// A session and the delegate that it calls, which live as long as the transport and its copies.
+private final class OwnedSession: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        // A session keeps its delegate, and itself, until it is told that nothing more comes.
+        session.finishTasksAndInvalidate()
+    }
+
+    func exchange(for request: HTTPRequest) -> Exchange {
+        let task = session.dataTask(with: URLRequest(request))
+        let exchange = Exchange(request, task) { [delegate] in delegate.remove(task) }
+        delegate.add(exchange, for: task)
+        return exchange
+    }
+}

@@ -1,0 +1,75 @@
+import WaypostRuntime
+
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
+/// Answers the requests of sessions in which it is installed, without a network: for code that brings its own
+/// `URLSession`, or to test ``URLSessionTransport`` itself.
+///
+///     let stub = StubURLProtocol.register { request in .json("{}") }
+///     let transport = URLSessionTransport(configuration: stub.configuration)
+///
+/// Each registration has its own sessions, told apart by a header that their configurations add, so that tests
+/// can run in parallel.
+public final class StubURLProtocol: URLProtocol {
+    /// What answers a request.
+    public typealias Handler = @Sendable (URLRequest) async throws -> MockResponse
+
+    private let loading = Locked<Task<Void, Never>?>(nil)
+
+    /// Yields a registration, whose configurations send requests to the handler as long as it lives.
+    public static func register(_ handler: @escaping Handler) -> Registration {
+        Registration(handler)
+    }
+
+    /// Yields whether the request comes from a session in which a registration is installed.
+    public override class func canInit(with request: URLRequest) -> Bool {
+        request.value(forHTTPHeaderField: Registration.header) != nil
+    }
+
+    /// Yields the request itself.
+    public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    /// Asks the handler for the answer.
+    public override func startLoading() {
+        let request = request
+        let receiver = Receiver(stub: self)
+        loading.withLock { loading in
+            loading = Task {
+                do {
+                    let (response, body) = try await Registration.answer(to: request)
+                    if !Task.isCancelled { receiver.take(response, body) }
+                } catch {
+                    if !Task.isCancelled { receiver.take(error) }
+                }
+            }
+        }
+    }
+
+    /// Ends the wait for the handler.
+    public override func stopLoading() {
+        loading.withLock { $0?.cancel() }
+    }
+}
+
+/// Hands the answer to Foundation.
+///
+/// Proof of `@unchecked Sendable`: it only calls the client, which Foundation lets a protocol do from any
+/// thread, and one task alone uses it.
+private struct Receiver: @unchecked Sendable {
+    let stub: StubURLProtocol
+
+    func take(_ response: URLResponse, _ body: Data) {
+        stub.client?.urlProtocol(stub, didReceive: response, cacheStoragePolicy: .notAllowed)
+        if !body.isEmpty { stub.client?.urlProtocol(stub, didLoad: body) }
+        stub.client?.urlProtocolDidFinishLoading(stub)
+    }
+
+    func take(_ error: any Error) {
+        stub.client?.urlProtocol(stub, didFailWithError: error)
+    }
+}

@@ -9,7 +9,8 @@ struct ClientTests {
         mock.stub(ProductsAPI.get(id: 42), json: #"{"id": 42}"#)
         let client = APIClient(
             environment: ShopEnvironment.current.configuration,
-            schemes: ShopCredentials(user: "geheim-token").schemes, options: APIClientOptions(transport: mock))
+            schemes: ShopCredentials(user: "geheim-token").schemes, options: APIClientOptions(transport: mock)
+        )
         let service: any ProductsService = ProductsClient(client)
         #expect(try await service.get(id: 42) == Product(id: 42))
         do {

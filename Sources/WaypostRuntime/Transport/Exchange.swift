@@ -6,34 +6,42 @@ import FoundationNetworking
 
 /// One request on its way: gathers the answer, and ends exactly once, whoever is first to end it: the session,
 /// a cancellation, or a body that is too long.
+///
+/// A cancellation does not wait for the session to confirm it, which Linux sometimes never does.
 final class Exchange: Sendable {
-    private struct State {
-        var continuation: CheckedContinuation<HTTPResponse, any Error>?
-        var response: HTTPURLResponse?
-        var body = Data()
-        // What it ended with before anyone waited for it.
-        var result: Result<HTTPResponse, any Error>?
-        var isOver = false
+    typealias Answer = Result<HTTPResponse, any Error>
+
+    private enum Phase {
+        case ready
+        case waiting(CheckedContinuation<HTTPResponse, any Error>)
+        case over(Answer)
     }
 
-    private let request: HTTPRequest
+    private struct State {
+        var phase = Phase.ready
+        var response: HTTPURLResponse?
+        var body = Data()
+    }
+
     private let task: URLSessionDataTask
+    private let limit: Int
     private let whenOver: @Sendable () -> Void
     private let state = Locked(State())
 
-    init(_ request: HTTPRequest, _ task: URLSessionDataTask, whenOver: @escaping @Sendable () -> Void) {
-        self.request = request
+    init(_ task: URLSessionDataTask, limit: Int, whenOver: @escaping @Sendable () -> Void) {
         self.task = task
+        self.limit = limit
         self.whenOver = whenOver
     }
 
     func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-        let result = state.withLock { state in
-            if state.result == nil { state.continuation = continuation }
-            return state.result
+        let early: Answer? = state.withLock { state in
+            if case .over(let answer) = state.phase { return answer }
+            state.phase = .waiting(continuation)
+            return nil
         }
-        if let result {
-            continuation.resume(with: result)
+        if let early {
+            continuation.resume(with: early)
         } else {
             task.resume()
         }
@@ -46,12 +54,12 @@ final class Exchange: Sendable {
 
     func receive(_ response: URLResponse) {
         state.withLock { $0.response = response as? HTTPURLResponse }
-        if response.expectedContentLength > Int64(request.responseLimit) { refuse() }
+        if response.expectedContentLength > Int64(limit) { refuse() }
     }
 
     func receive(_ data: Data) {
         let isTooLong = state.withLock { state in
-            guard state.body.count + data.count <= request.responseLimit else { return true }
+            guard state.body.count + data.count <= limit else { return true }
             state.body.append(data)
             return false
         }
@@ -64,37 +72,20 @@ final class Exchange: Sendable {
         end(response.map { .success(HTTPResponse($0, body: body)) } ?? .failure(URLError(.badServerResponse)))
     }
 
-    /// Yields the request that follows a redirect; nil if it must not be followed.
-    func redirect(to next: URLRequest, by response: HTTPURLResponse) -> URLRequest? {
-        guard let origin = Origin(next.url) else { return nil }
-        if origin == Origin(request.url) { return next }
-        let keepsBody = response.statusCode == 307 || response.statusCode == 308
-        if keepsBody, request.body != nil { return nil }
-        var next = next
-        for field in request.headers where field.isSecret {
-            next.setValue(nil, forHTTPHeaderField: field.name)
-        }
-        return next
-    }
-
     private func refuse() {
-        end(.failure(ResponseTooLarge(limit: request.responseLimit)))
+        end(.failure(ResponseTooLarge(limit: limit)))
         task.cancel()
     }
 
-    private func end(_ result: Result<HTTPResponse, any Error>) {
+    private func end(_ answer: Answer) {
         let continuation: CheckedContinuation<HTTPResponse, any Error>? = state.withLock { state in
-            guard !state.isOver else { return nil }
-            state.isOver = true
+            let phase = state.phase
+            if case .over = phase { return nil }
+            state.phase = .over(answer)
             state.body = Data()
-            guard let continuation = state.continuation else {
-                state.result = result
-                return nil
-            }
-            state.continuation = nil
-            return continuation
+            return if case .waiting(let continuation) = phase { continuation } else { nil }
         }
         whenOver()
-        continuation?.resume(with: result)
+        continuation?.resume(with: answer)
     }
 }

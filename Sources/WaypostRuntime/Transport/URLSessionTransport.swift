@@ -7,9 +7,12 @@ public import Foundation
 
 /// Sends requests through a `URLSession` of its own.
 ///
-/// Redirects are followed. One to another origin carries no credential, and is not followed at all if it would
-/// carry the body along (307, 308), which may hold a password; its answer is then the redirect itself.
+/// Redirects are followed, up to 20 of them. One to another origin carries no credential, and is not followed
+/// at all if it would carry the body along (307, 308), which may hold a password, nor is one to a scheme other
+/// than http and https; the answer is then the redirect itself.
 public struct URLSessionTransport: Transport {
+    private static let redirectLimit = 20
+
     private let session: OwnedSession
 
     /// Makes a transport; without a configuration, of one that keeps no cookies, no cache and no credentials.
@@ -30,6 +33,16 @@ public struct URLSessionTransport: Transport {
 
     /// Yields the answer to a request.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var request = request
+        for _ in 0...Self.redirectLimit {
+            let response = try await exchange(request)
+            guard let next = request.following(response) else { return response }
+            request = next
+        }
+        throw URLError(.httpTooManyRedirects)
+    }
+
+    private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
         let exchange = session.exchange(for: request)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { exchange.start($0) }
@@ -55,7 +68,7 @@ private final class OwnedSession: Sendable {
 
     func exchange(for request: HTTPRequest) -> Exchange {
         let task = session.dataTask(with: URLRequest(request))
-        let exchange = Exchange(request, task) { [delegate] in delegate.remove(task) }
+        let exchange = Exchange(task, limit: request.responseLimit) { [delegate] in delegate.remove(task) }
         delegate.add(exchange, for: task)
         return exchange
     }

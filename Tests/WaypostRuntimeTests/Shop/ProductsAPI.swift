@@ -18,7 +18,8 @@ nonisolated enum ProductsAPI: Endpoint {
         case .get(let id):
             return EndpointRequest("Products.get", .get, "/v1/products/\(id)", auth: .scheme("user"))
         case .search(let q, let category):
-            var request = EndpointRequest("Products.search", .get, "/v1/products/search", auth: .scheme("user"))
+            var request = EndpointRequest(
+                "Products.search", .get, "/v1/products/search", auth: .scheme("user"))
             request.addQuery("q", q)
             request.addQuery("category", category)
             request.addHeader("Accept-Language", "ko")

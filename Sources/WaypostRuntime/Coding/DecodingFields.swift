@@ -122,16 +122,17 @@ public struct DecodingFields {
         return try container.superDecoder(forKey: key)
     }
 
-    // Of all integer types this is the one whose overflow must tell the range; and Int has 32 bits on watches.
+    // Foundation's error for a number that does not fit says neither where nor why; on Linux it even says that
+    // the whole is not JSON.
     private func integer<Integer: FixedWidthInteger & Decodable>(_ key: String) throws -> Integer {
         let key = FieldKey(key)
         do {
             return try container.decode(Integer.self, forKey: key)
-        } catch DecodingError.dataCorrupted(let context) {
-            let number = (try? container.decode(Decimal.self, forKey: key))?.description ?? "the number"
+        } catch {
+            guard let number = try? container.decode(Decimal.self, forKey: key) else { throw error }
             throw DecodingError.dataCorrupted(
                 .init(
-                    codingPath: context.codingPath,
+                    codingPath: container.codingPath + [key],
                     debugDescription: "\(number) is no \(Integer.self) (\(Integer.min)...\(Integer.max))"))
         }
     }

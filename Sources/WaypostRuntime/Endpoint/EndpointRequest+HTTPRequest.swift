@@ -57,7 +57,9 @@ extension EndpointRequest {
         do {
             return try body?.encoded(by: coding)
         } catch {
-            throw APIError(.encoding, in: context, detail: "the body cannot be encoded", cause: error)
+            let fault = CodingFault(error)
+            throw APIError(
+                .encoding, in: context, codingPath: fault?.path, detail: fault?.detail, cause: error)
         }
     }
 

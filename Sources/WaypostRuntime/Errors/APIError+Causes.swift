@@ -29,7 +29,9 @@ extension APIError {
     ) {
         let fault = CodingFault(cause)
         var detail = "expected \(type)"
-        if let found = fault?.detail { detail += ", but \(response.masking.text(found))" }
+        if let fault {
+            detail += ", but \(response.masking.text(response.correction(of: fault) ?? fault.detail))"
+        }
         if let received = response.unexpectedType {
             detail += "; expected application/json, received \(received) with status \(response.status)"
             detail += ", starting with \"\(response.opening)\""
@@ -44,6 +46,13 @@ extension HTTPResponse {
     /// The media type if it was given and is not JSON.
     fileprivate var unexpectedType: String? {
         headers["Content-Type"].flatMap { MediaType($0).isJSON ? nil : $0 }
+    }
+
+    // Foundation on Linux says the same of a number that does not fit its type.
+    fileprivate func correction(of fault: CodingFault) -> String? {
+        guard fault.detail == "The given data was not valid JSON." else { return nil }
+        let isJSON = (try? JSONDecoder().decode(JSONValue.self, from: body)) != nil
+        return isJSON ? "a number in it does not fit its type" : "it is not JSON"
     }
 
     /// How the body begins, for developers who wonder what the server sent.

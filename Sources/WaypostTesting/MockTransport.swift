@@ -80,9 +80,10 @@ public final class MockTransport: Transport {
 
     private func notStubbed(_ request: HTTPRequest) -> APIError {
         let known = state.withLock { $0.stubs.keys.map(\.description).sorted() }
-        let stubbed = known.isEmpty ? "nothing is" : known.joined(separator: ", ") + " are"
+        let stubbed =
+            known.isEmpty ? "nothing is stubbed" : "only these are stubbed: " + known.joined(separator: ", ")
         return APIError(
             .notStubbed, in: request.context,
-            detail: "\(MockTarget(request)) was called but \(stubbed) stubbed")
+            detail: "\(MockTarget(request)) was called, but \(stubbed)")
     }
 }

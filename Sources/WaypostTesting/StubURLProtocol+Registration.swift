@@ -10,26 +10,33 @@ public import Foundation
 extension StubURLProtocol {
     /// A handler, the sessions whose requests it answers, and these requests.
     public final class Registration: Sendable {
-        static let header = "X-Waypost-Stub"
+        private struct Table: Sendable {
+            var next = 0
+            var registrations: [Int: Entry] = [:]
+        }
 
         private struct Entry: Sendable {
             weak var registration: Registration?
         }
 
         // Foundation makes the protocol's instances itself, so that they must find their registration here.
-        private static let entries = Locked<[String: Entry]>([:])
+        private static let table = Locked(Table())
 
-        private let id = UUID().uuidString
+        private let number: Int
         private let handler: Handler
         private let seen = Locked<[URLRequest]>([])
 
         init(_ handler: @escaping Handler) {
             self.handler = handler
-            Self.entries.withLock { $0[id] = Entry(registration: self) }
+            number = Self.table.withLock { table in
+                table.next += 1
+                return table.next
+            }
+            Self.table.withLock { $0.registrations[number] = Entry(registration: self) }
         }
 
         deinit {
-            Self.entries.withLock { _ = $0.removeValue(forKey: id) }
+            Self.table.withLock { _ = $0.registrations.removeValue(forKey: number) }
         }
 
         /// An ephemeral configuration with the handler installed.
@@ -41,18 +48,17 @@ extension StubURLProtocol {
 
         /// Installs the handler in a configuration; sessions made of it later send no request to the network.
         public func install(in configuration: URLSessionConfiguration) {
-            configuration.protocolClasses = [StubURLProtocol.self] + (configuration.protocolClasses ?? [])
-            var headers = configuration.httpAdditionalHeaders ?? [:]
-            headers[Self.header] = id
-            configuration.httpAdditionalHeaders = headers
+            configuration.protocolClasses =
+                [StubURLProtocol.numbered(number)] + (configuration.protocolClasses ?? [])
         }
 
         /// Every request, in the order in which they came, with its body.
         public var requests: [URLRequest] { seen.withLock { $0 } }
 
-        static func answer(to request: URLRequest) async throws -> (HTTPURLResponse, Data) {
-            let id = request.value(forHTTPHeaderField: header) ?? ""
-            let entry = entries.withLock { $0[id] }
+        static func answer(
+            to request: URLRequest, of number: Int?
+        ) async throws -> (HTTPURLResponse, Data) {
+            let entry = table.withLock { table in number.flatMap { table.registrations[$0] } }
             guard let registration = entry?.registration, let url = request.url else {
                 throw URLError(.resourceUnavailable)
             }
@@ -61,7 +67,6 @@ extension StubURLProtocol {
 
         private func answer(to request: URLRequest, at url: URL) async throws -> (HTTPURLResponse, Data) {
             var request = request
-            request.setValue(nil, forHTTPHeaderField: Self.header)
             // Foundation turns the body of a request into a stream before a protocol sees it.
             if request.httpBody == nil, let stream = request.httpBodyStream {
                 request.httpBody = try Data(reading: stream)

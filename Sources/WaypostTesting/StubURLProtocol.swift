@@ -13,9 +13,8 @@ public import Foundation
 ///     let stub = StubURLProtocol.register { request in .json("{}") }
 ///     let transport = URLSessionTransport(configuration: stub.configuration)
 ///
-/// Each registration has its own sessions, told apart by a header that their configurations add, so that tests
-/// can run in parallel.
-public final class StubURLProtocol: URLProtocol {
+/// Each registration has sessions of its own, so that tests can run in parallel.
+public class StubURLProtocol: URLProtocol {
     /// What answers a request.
     public typealias Handler = @Sendable (URLRequest) async throws -> MockResponse
 
@@ -26,10 +25,11 @@ public final class StubURLProtocol: URLProtocol {
         Registration(handler)
     }
 
-    /// Yields whether the request comes from a session in which a registration is installed.
-    public override class func canInit(with request: URLRequest) -> Bool {
-        request.value(forHTTPHeaderField: Registration.header) != nil
-    }
+    /// The number of the registration that a class stands for; none for this class itself.
+    class var number: Int? { nil }
+
+    /// Yields whether this is the class of a registration, which takes every request.
+    public override class func canInit(with request: URLRequest) -> Bool { number != nil }
 
     /// Yields the request itself.
     public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -37,11 +37,12 @@ public final class StubURLProtocol: URLProtocol {
     /// Asks the handler for the answer.
     public override func startLoading() {
         let request = request
+        let number = Self.number
         let receiver = Receiver(stub: self)
         loading.withLock { loading in
             loading = Task {
                 do {
-                    let (response, body) = try await Registration.answer(to: request)
+                    let (response, body) = try await Registration.answer(to: request, of: number)
                     if !Task.isCancelled { receiver.take(response, body) }
                 } catch {
                     if !Task.isCancelled { receiver.take(error) }

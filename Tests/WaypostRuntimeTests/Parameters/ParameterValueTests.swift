@@ -8,7 +8,7 @@ struct ParameterValueTests {
         (0, "0"), (-1e-5, "-0.00001"), (1.5e16, "15000000000000000"),
         (1.2345678901234568e17, "123456789012345680"), (123456.789, "123456.789"), (.nan, "NaN"),
         (.infinity, "Infinity"), (-.infinity, "-Infinity"),
-        (5e-324, "0." + String(repeating: "0", count: 323) + "5"),
+        (Double.leastNonzeroMagnitude, "0." + String(repeating: "0", count: 323) + "5"),
     ])
     func writesDoublesShortestAndWithoutExponent(value: Double, text: String) {
         #expect(value.parameterText == text)

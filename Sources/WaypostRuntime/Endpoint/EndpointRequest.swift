@@ -84,3 +84,13 @@ public struct EndpointRequest: Sendable {
         if let date { headers.append(name, format.text(of: date)) }
     }
 }
+
+extension EndpointRequest: CustomStringConvertible, CustomReflectable {
+    /// The name, the method and the path without values, which may be secret.
+    public var description: String { "\(name) \(method) \(path.template)" }
+
+    /// What ``description`` shows and nothing else.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["name": name, "method": method.rawValue, "path": path.template])
+    }
+}

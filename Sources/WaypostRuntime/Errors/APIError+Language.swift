@@ -10,8 +10,8 @@ extension APIError {
 
         /// Korean if that is the first of the user's preferred languages, else English.
         public static var preferred: Language {
-            let first = Locale.preferredLanguages.first ?? ""
-            return first == "ko" || first.hasPrefix("ko-") ? .korean : .english
+            let code = Locale.preferredLanguages.first?.prefix { $0.isLetter }
+            return code == "ko" ? .korean : .english
         }
     }
 

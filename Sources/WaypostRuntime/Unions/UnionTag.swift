@@ -5,8 +5,11 @@ public enum UnionTag {
     @inline(never)
     public static func read(_ key: String, from decoder: any Decoder) throws -> String {
         let fields = try DecodingFields(decoder)
-        if let number = try? fields.optionalInt64(key) { return String(number) }
-        return try fields.string(key)
+        do {
+            return try fields.string(key)
+        } catch DecodingError.typeMismatch {
+            return String(try fields.int64(key))
+        }
     }
 
     /// Writes the tag beside the members of the variant.

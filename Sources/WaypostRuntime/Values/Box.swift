@@ -1,6 +1,7 @@
 /// A value that lies elsewhere, so that a struct can contain another of its own type. It is copied, compared
 /// and coded as the value itself is.
 public indirect enum Box<Value> {
+    /// The value in the box.
     case boxed(Value)
 
     /// Puts a value into a box.

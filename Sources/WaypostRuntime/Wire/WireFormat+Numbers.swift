@@ -5,8 +5,12 @@ public enum LenientDecimal: WireFormat {
     /// Reads a number or a numeric string.
     public static func read(from decoder: any Decoder) throws -> Decimal {
         let container = try decoder.singleValueContainer()
-        guard let text = try? container.decode(String.self) else { return try container.decode(Decimal.self) }
-        return try text.parsed(NumericText.decimal, as: "decimal number", decoder)
+        do {
+            return try container.decode(Decimal.self)
+        } catch DecodingError.typeMismatch {
+            let text = try container.decode(String.self)
+            return try text.parsed(NumericText.decimal, as: "decimal number", decoder)
+        }
     }
 
     /// Writes a number with all its digits.

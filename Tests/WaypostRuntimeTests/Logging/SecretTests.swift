@@ -116,6 +116,7 @@ struct SecretTests {
         let values: [Any] = [
             Self.schemes, Credential.value("tok3n-geheim"), BasicLogin(user: "me", password: "b4sic-geheim"),
             Self.bodies[0], Self.bodies[1], Self.bodies[2],
+            Call(auth: .scheme("user"), body: Self.bodies[0]).request,
         ]
         for value in values { expectNoSecret(in: texts(of: value)) }
     }

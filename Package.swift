@@ -60,6 +60,7 @@ let package = Package(
         .target(
             name: "WaypostTestSupport", dependencies: ["WaypostSource"], path: "Tests/Support",
             swiftSettings: settings),
+        .target(name: "WaypostServerSupport", path: "Tests/ServerSupport", swiftSettings: settings),
         .testTarget(
             name: "WaypostTestSupportTests", dependencies: ["WaypostTestSupport"], path: "Tests/SupportTests",
             swiftSettings: settings),
@@ -77,6 +78,8 @@ let package = Package(
                 "WaypostTestSupport",
             ],
             exclude: ["Cases"], swiftSettings: settings),
+        .testTarget(
+            name: "WaypostEmitTests", dependencies: ["WaypostEmit", "WaypostModel"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
@@ -85,7 +88,9 @@ let package = Package(
             ],
             exclude: ["Cases"], swiftSettings: settings),
         .testTarget(
-            name: "WaypostRuntimeTests", dependencies: ["WaypostRuntime"], swiftSettings: settings),
+            name: "WaypostRuntimeTests",
+            dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostServerSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),

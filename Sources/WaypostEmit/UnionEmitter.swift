@@ -84,8 +84,8 @@ struct UnionEmitter {
         }
         let otherwise: Code =
             union.isClosed
-            ? "default: throw \(tag).unknownKind(tag, decoder)"
-            : "default: self = .unknown(try \(tag).unknown(tag, from: decoder))"
+            ? "default: throw \(tag).failure(tag, \(literal: union.tag), of: Self.self, in: decoder)"
+            : "default: self = .unknown(try \(tag).unknown(tag, \(literal: union.tag), of: Self.self, from: decoder))"
         return decoder(
             """
             let tag = try \(tag).read(\(literal: union.tag), from: decoder)
@@ -119,7 +119,8 @@ struct UnionEmitter {
                 """
         }
         let otherwise: Code =
-            choice.isClosed ? "throw choice.failure()" : "self = .unknown(try choice.unknown())"
+            choice.isClosed
+            ? "throw choice.failure(Self.self)" : "self = .unknown(try choice.unknown(Self.self))"
         return decoder(
             """
             let choice = \(spelling.runtime("ChoiceDecoder"))(decoder)

@@ -1,19 +1,22 @@
 internal import Foundation
 
-/// A value that is only reached under a lock.
+/// A value that one thread at a time can see, for state that outlives a call.
 ///
-/// `Synchronization.Mutex` would do, but needs macOS 15 and iOS 18.
-public final class Locked<Value>: @unchecked Sendable {
-    // Unchecked: `value` is private and only touched in `withValue`, between `lock` and `unlock`.
-    private var value: Value
+/// `Synchronization.Mutex` would need macOS 15 and iOS 18.
+///
+/// Proof of `@unchecked Sendable`: `value` is private and only touched while `lock` is held.
+package final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
+    private var value: Value
 
-    public init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 
-    /// Must not be called from within itself.
-    public func withValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    /// Yields what the closure makes of the value, which nobody else sees meanwhile.
+    package func withLock<Result, Failure>(
+        _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         lock.lock()
         defer { lock.unlock() }
         return try body(&value)

@@ -1,103 +1,89 @@
 public import WaypostRuntime
 
-/// Answers the requests of real clients without a network, and remembers them.
+/// Answers the calls of a client from stubs, without a network, and records each request as it would have been
+/// sent: headers, credentials and body included.
 ///
-///     let transport = MockTransport()
-///     transport.stub(ProductsAPI.get(id: 42), .json(#"{"id": 42}"#))
-///     transport.stub("Orders.list", .status(503), .json("[]"))
-///
-/// Middleware, authorization and decoding run as always; only what would go over the wire is replaced.
+/// A stub is for one endpoint with these arguments, or for an endpoint by name; the former counts first, and of
+/// two for the same the later one. Its answers are used up in order; the last one stays.
 public final class MockTransport: Transport {
-    private let state = Locked(State())
-
-    private struct State {
-        var stubs: [Matcher: Answers] = [:]
+    private struct State: Sendable {
+        var stubs: [MockTarget: [MockResponse]] = [:]
         var requests: [HTTPRequest] = []
     }
 
-    /// A stub for an endpoint with its arguments comes before one for the endpoint's name.
-    private enum Matcher: Hashable {
-        case exact(method: HTTPMethod, target: String)
-        case name(String)
-    }
+    private let state = Locked(State())
 
-    private struct Answers {
-        var responses: [MockResponse]
-        var next = 0
-    }
-
+    /// Makes a transport without stubs: each call throws ``APIError/Code/notStubbed``.
     public init() {}
 
-    /// Answers an endpoint with exactly these path and query arguments: one response for each call, the last one
-    /// repeated.
-    public func stub(_ endpoint: some Endpoint, _ responses: MockResponse...) {
-        set(responses, for: MockTransport.matcher(of: endpoint))
+    /// Answers a call of this endpoint with these arguments: same method, path and query.
+    @discardableResult
+    public func stub(_ endpoint: some Endpoint, sequence: [MockResponse]) -> Self {
+        add(MockTarget(endpoint), sequence)
     }
 
-    /// Answers an endpoint whatever its arguments.
-    ///
-    /// - Parameter name: Service and endpoint, such as `Products.get`.
-    public func stub(_ name: String, _ responses: MockResponse...) {
-        set(responses, for: .name(name))
+    /// Answers the calls of an endpoint whatever its arguments, by name: `Products.get`.
+    @discardableResult
+    public func stub(name: String, sequence: [MockResponse]) -> Self {
+        add(MockTarget(name: name), sequence)
     }
 
-    /// All requests, in their order, as they would have gone out.
-    public var requests: [HTTPRequest] { state.withValue(\.requests) }
+    /// Every request, in the order in which they came.
+    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// The requests to an endpoint with exactly these path and query arguments.
+    /// Yields the requests for an endpoint with these arguments.
     public func requests(to endpoint: some Endpoint) -> [HTTPRequest] {
-        let wanted = MockTransport.matcher(of: endpoint)
-        return requests.filter { MockTransport.matcher(of: $0) == wanted }
+        let target = MockTarget(endpoint)
+        return requests.filter { MockTarget($0) == target }
     }
 
-    /// The requests to an endpoint whatever its arguments.
-    public func requests(to name: String) -> [HTTPRequest] {
-        requests.filter { $0.endpoint.name == name }
+    /// Yields the requests for an endpoint whatever its arguments.
+    public func requests(toName name: String) -> [HTTPRequest] {
+        requests.filter { $0.context.name == name }
     }
 
-    public func count(to endpoint: some Endpoint) -> Int { requests(to: endpoint).count }
-    public func count(to name: String) -> Int { requests(to: name).count }
-    public func wasRequested(_ endpoint: some Endpoint) -> Bool { count(to: endpoint) > 0 }
-    public func wasRequested(_ name: String) -> Bool { count(to: name) > 0 }
+    /// Yields how often an endpoint was called with these arguments.
+    public func count(to endpoint: some Endpoint) -> Int {
+        requests(to: endpoint).count
+    }
+
+    /// Yields whether an endpoint was called with these arguments.
+    public func wasRequested(_ endpoint: some Endpoint) -> Bool {
+        count(to: endpoint) > 0
+    }
 
     /// Forgets stubs and requests.
     public func reset() {
-        state.withValue { $0 = State() }
+        state.withLock { $0 = State() }
     }
 
+    /// Answers a request from the stubs.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let response = state.withValue { state -> MockResponse? in
+        let answer: MockResponse? = state.withLock { state in
             state.requests.append(request)
-            let matchers = [MockTransport.matcher(of: request), .name(request.endpoint.name)]
-            guard let matcher = matchers.first(where: { state.stubs[$0] != nil }),
-                var answers = state.stubs[matcher], !answers.responses.isEmpty
-            else { return nil }
-            let response = answers.responses[min(answers.next, answers.responses.count - 1)]
-            answers.next += 1
-            state.stubs[matcher] = answers
-            return response
+            for target in [MockTarget(request), MockTarget(name: request.context.name)] {
+                if let answers = state.stubs[target], let first = answers.first {
+                    if answers.count > 1 { state.stubs[target] = Array(answers.dropFirst()) }
+                    return first
+                }
+            }
+            return nil
         }
-        guard let response else {
-            throw APIError(
-                .notStubbed, endpoint: request.endpoint,
-                detail: "MockTransport has no stub for \(request.endpoint.name): give it one with stub(_:_:)")
-        }
-        if response.delay > .zero { try await Task.sleep(for: response.delay) }
-        try Task.checkCancellation()
-        return try response.outcome()
+        guard let answer else { throw notStubbed(request) }
+        return try await answer.response()
     }
 
-    private func set(_ responses: [MockResponse], for matcher: Matcher) {
-        state.withValue { $0.stubs[matcher] = Answers(responses: responses) }
+    private func add(_ target: MockTarget, _ sequence: [MockResponse]) -> Self {
+        state.withLock { $0.stubs[target] = sequence }
+        return self
     }
 
-    private static func matcher(of endpoint: some Endpoint) -> Matcher {
-        let request = endpoint.request
-        // An endpoint that can't be encoded is never sent, so it may match anything that no request is.
-        return .exact(method: request.method, target: (try? request.target()) ?? "")
-    }
-
-    private static func matcher(of request: HTTPRequest) -> Matcher {
-        .exact(method: request.method, target: request.target)
+    private func notStubbed(_ request: HTTPRequest) -> APIError {
+        let known = state.withLock { $0.stubs.keys.map(\.description).sorted() }
+        let stubbed =
+            known.isEmpty ? "nothing is stubbed" : "only these are stubbed: " + known.joined(separator: ", ")
+        return APIError(
+            .notStubbed, in: request.context,
+            detail: "\(MockTarget(request)) was called, but \(stubbed)")
     }
 }

@@ -1,38 +1,38 @@
 public import Foundation
 public import WaypostRuntime
 
-/// Makes values from text for the samples that are generated with mocks.
+/// Sample values of types that have no literal, made of text that the generator has checked.
 ///
-/// The generator has checked each text. Where a text is none all the same, a fixed value stands for it, so that
-/// samples never end a test run.
+/// These functions are total: a text that is not in the form yields the start of 2001, the root path, or a
+/// value of zeros, so that a sample written by hand is wrong rather than a crash.
 public enum Sample {
-    /// RFC 3339; otherwise the first moment of 1970.
+    /// A date of RFC 3339.
     public static func date(_ text: String) -> Date {
-        DateFormat.iso8601.date(from: text) ?? Date(timeIntervalSince1970: 0)
+        DateFormat.iso8601.date(from: text) ?? Date(timeIntervalSinceReferenceDate: 0)
     }
 
-    /// `2024-05-01`; otherwise the first day of 1970.
+    /// A day as `2024-05-01`.
     public static func day(_ text: String) -> Day {
-        Day(text) ?? Day(Date(timeIntervalSince1970: 0), in: .gmt)
+        Day(text) ?? Day(date("2001-01-01T00:00:00Z"), in: .gmt)
     }
 
-    /// Otherwise the root of the file system.
+    /// A URL.
     public static func url(_ text: String) -> URL {
-        URL(string: text) ?? URL(fileURLWithPath: "/")
+        URL(string: text) ?? URL(filePath: "/")
     }
 
-    /// Otherwise the nil UUID (RFC 9562, section 5.9).
+    /// A UUID.
     public static func uuid(_ text: String) -> UUID {
         UUID(uuidString: text) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     }
 
-    /// Otherwise zero.
+    /// A decimal number with a point and in no locale.
     public static func decimal(_ text: String) -> Decimal {
-        Decimal(string: text, locale: nil) ?? .zero
+        Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) ?? 0
     }
 
-    /// Base64; otherwise no bytes.
+    /// Bytes in Base64.
     public static func data(_ base64: String) -> Data {
-        Data(base64Encoded: base64) ?? Data()
+        Base64Form.base64.data(from: base64) ?? Data()
     }
 }

@@ -1,121 +1,120 @@
 public import WaypostRuntime
 
-/// What a mock's method does when it is called, and with which arguments it was.
+/// What a method of a mock answers, and the calls it got; safe to use from many tasks at once.
 ///
 ///     mock.stubs.get.returns(.sample)
-///     mock.stubs.list.throws(error).returns([], [.sample])
+///     #expect(mock.stubs.get.calls == [42])
 ///
-/// Outcomes wait in the order in which they are given; the last one repeats. A call without any throws an error
-/// that names the method.
+/// Outcomes are used up in the order in which they were added; the last one stays. Without any, a call throws
+/// ``APIError/Code/notStubbed``.
 public final class Stub<Arguments: Sendable, Value: Sendable, Failure: DescribedError>: Sendable {
-    private let method: String
-    private let state = Locked(State())
+    /// What answers a call.
+    public typealias Handler = @Sendable (Arguments) async throws(Failure) -> Value
 
-    private struct State {
+    private struct Outcome: Sendable {
+        let delay: Duration
+        let handler: Handler
+    }
+
+    private struct State: Sendable {
         var outcomes: [Outcome] = []
-        var next = 0
-        var delay: Duration = .zero
+        var delay = Duration.zero
         var calls: [Arguments] = []
     }
 
-    private struct Outcome {
-        var delay: Duration
-        var answer: @Sendable (Arguments) async throws(Failure) -> Value
-    }
+    private let method: String
+    private let coding: JSONCoding
+    private let state = Locked(State())
 
-    /// - Parameter method: As errors name it: `MockProductsService.get`.
-    public init(_ method: String) {
+    /// Makes the stub of a method, `MockProductsService.get`, that has no outcome yet.
+    public init(_ method: String, coding: JSONCoding = JSONCoding()) {
         self.method = method
+        self.coding = coding
     }
 
-    /// Returns values, one for each call.
+    /// Adds values to return, one for each call.
     @discardableResult
     public func returns(_ values: Value...) -> Self {
-        for value in values { add { _ in value } }
+        for value in values { handle { _ in value } }
         return self
     }
 
-    /// Throws an error.
+    /// Adds an error to throw.
     @discardableResult
     public func `throws`(_ error: Failure) -> Self {
-        add { (_) async throws(Failure) in throw error }
-        return self
+        handle { _ throws(Failure) in throw error }
     }
 
-    /// Answers with whatever a function makes of the arguments.
+    /// Lets the outcomes that are added from here on wait first. Cancelling the call ends the wait.
     @discardableResult
-    public func handle(_ answer: @escaping @Sendable (Arguments) async throws(Failure) -> Value) -> Self {
-        add(answer)
+    public func delay(_ time: Duration) -> Self {
+        state.withLock { $0.delay = time }
         return self
     }
 
-    /// Lets the outcomes that are given after this wait before they come.
+    /// Adds a function that answers.
     @discardableResult
-    public func delay(_ duration: Duration) -> Self {
-        state.withValue { $0.delay = duration }
+    public func handle(_ handler: @escaping Handler) -> Self {
+        state.withLock { $0.outcomes.append(Outcome(delay: $0.delay, handler: handler)) }
         return self
     }
 
-    /// The arguments of all calls, in their order.
-    public var calls: [Arguments] { state.withValue(\.calls) }
+    /// The arguments of each call, in order.
+    public var calls: [Arguments] { state.withLock { $0.calls } }
 
-    public var callCount: Int { state.withValue(\.calls.count) }
+    /// How often it was called.
+    public var callCount: Int { state.withLock { $0.calls.count } }
 
+    /// Whether it was called at all.
     public var wasCalled: Bool { callCount > 0 }
 
-    /// Forgets outcomes and calls.
+    /// Forgets outcomes, delay and calls.
     public func reset() {
-        state.withValue { $0 = State() }
+        state.withLock { $0 = State() }
     }
 
-    /// What the mock's method calls.
+    /// Records a call and answers it; what a generated mock does in its methods.
     public func call(_ arguments: Arguments) async throws(Failure) -> Value {
-        let outcome = state.withValue { state -> Outcome? in
+        let outcome: Outcome? = state.withLock { state in
             state.calls.append(arguments)
-            guard !state.outcomes.isEmpty else { return nil }
-            let outcome = state.outcomes[min(state.next, state.outcomes.count - 1)]
-            state.next += 1
-            return outcome
+            return state.outcomes.count > 1 ? state.outcomes.removeFirst() : state.outcomes.first
         }
-        guard let outcome else {
-            throw failure(.notStubbed, "\(method) was called but not stubbed: \(advice)")
+        guard let outcome else { throw failure(.notStubbed, detail: advice) }
+        do {
+            if outcome.delay > .zero { try await Task.sleep(for: outcome.delay) }
+        } catch {
+            throw failure(.cancelled)
         }
-        if outcome.delay > .zero {
-            do {
-                try await Task.sleep(for: outcome.delay)
-            } catch {
-                throw failure(.cancelled, "\(method) was cancelled while it waited")
-            }
-        }
-        return try await outcome.answer(arguments)
-    }
-
-    private func add(_ answer: @escaping @Sendable (Arguments) async throws(Failure) -> Value) {
-        state.withValue { $0.outcomes.append(Outcome(delay: $0.delay, answer: answer)) }
+        return try await outcome.handler(arguments)
     }
 
     private var advice: String {
-        let name = method.split(separator: ".").last.map(String.init) ?? method
-        return "tell it what to do with mock.stubs.\(name).returns(…) or .throws(…)"
+        let name = method.split(separator: ".").last ?? ""
+        return "\(method) was called but not stubbed; stub it with mock.stubs.\(name).returns(…)"
     }
 
-    private func failure(_ code: APIError.Code, _ detail: String) -> Failure {
-        Failure(
-            APIError(code, endpoint: EndpointContext(name: method), detail: detail), coding: JSONCoding())
+    private func failure(_ code: APIError.Code, detail: String? = nil) -> Failure {
+        Failure(APIError(code, endpoint: method, detail: detail), coding: coding)
+    }
+}
+
+extension Stub where Arguments == NoArguments {
+    /// Records a call without arguments and answers it.
+    public func call() async throws(Failure) -> Value {
+        try await call(NoArguments())
     }
 }
 
 extension Stub where Value == Void {
-    /// Lets a call succeed.
+    /// Adds an outcome without a value.
     @discardableResult
-    public func succeeds() -> Self { returns(()) }
+    public func returns() -> Self {
+        handle { _ in }
+    }
 
-    /// The same as `succeeds()`.
+    /// Adds an outcome without a value.
     @discardableResult
-    public func returns() -> Self { succeeds() }
-}
-
-/// The arguments of a method that takes none.
-public struct NoArguments: Hashable, Sendable {
-    public init() {}
+    public func succeeds() -> Self {
+        returns()
+    }
 }

@@ -7,87 +7,70 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Answers the requests of any `URLSession`, also of one that Alamofire or other code owns.
+/// Answers the requests of sessions in which it is installed, without a network: for code that brings its own
+/// `URLSession`, or to test ``URLSessionTransport`` itself.
 ///
-///     let stubs = StubURLProtocol.install(in: configuration) { request in .json("[]") }
-///     let session = URLSession(configuration: configuration)
+///     let stub = StubURLProtocol.register { request in .json("{}") }
+///     let transport = URLSessionTransport(configuration: stub.configuration)
 ///
-/// Each configuration has its own handler, so that tests may run side by side.
-public final class StubURLProtocol: URLProtocol {
-    /// What `install` gives: the requests that came, and the end of the stubbing.
-    public final class Registration: Sendable {
-        fileprivate let id = UUID().uuidString
-        private let recorded = Locked<[URLRequest]>([])
+/// Each registration has sessions of its own, so that tests can run in parallel.
+public class StubURLProtocol: URLProtocol {
+    /// What answers a request.
+    public typealias Handler = @Sendable (URLRequest) async throws -> MockResponse
 
-        public var requests: [URLRequest] { recorded.withValue(\.self) }
+    private let loading = Locked<Task<Void, Never>?>(nil)
 
-        fileprivate func record(_ request: URLRequest) {
-            recorded.withValue { $0.append(request) }
-        }
-
-        /// From then on requests of the configuration fail.
-        public func remove() {
-            StubURLProtocol.handlers.withValue { $0[id] = nil }
-        }
+    /// Yields a registration, whose configurations send requests to the handler as long as it lives.
+    public static func register(_ handler: @escaping Handler) -> Registration {
+        Registration(handler)
     }
 
-    public typealias Handler = @Sendable (URLRequest) throws -> MockResponse
+    /// The number of the registration that a class stands for; none for this class itself.
+    class var number: Int? { nil }
 
-    private struct Entry {
-        var registration: Registration
-        var handler: Handler
-    }
+    /// Yields whether this is the class of a registration, which takes every request.
+    public override class func canInit(with request: URLRequest) -> Bool { number != nil }
 
-    private static let handlers = Locked<[String: Entry]>([:])
-    private static let header = "X-Waypost-Stub"
-
-    /// Makes sessions of this configuration answer from a handler.
-    public static func install(
-        in configuration: URLSessionConfiguration, _ handler: @escaping Handler
-    ) -> Registration {
-        let registration = Registration()
-        handlers.withValue { $0[registration.id] = Entry(registration: registration, handler: handler) }
-        configuration.protocolClasses = [StubURLProtocol.self] + (configuration.protocolClasses ?? [])
-        // A configuration can tell its protocols nothing but through the headers of its requests.
-        configuration.httpAdditionalHeaders = (configuration.httpAdditionalHeaders ?? [:])
-            .merging([header: registration.id]) { $1 }
-        return registration
-    }
-
-    public override class func canInit(with request: URLRequest) -> Bool {
-        request.value(forHTTPHeaderField: header) != nil
-    }
-
+    /// Yields the request itself.
     public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
+    /// Asks the handler for the answer.
     public override func startLoading() {
-        var request = request
-        let id = request.value(forHTTPHeaderField: StubURLProtocol.header) ?? ""
-        request.setValue(nil, forHTTPHeaderField: StubURLProtocol.header)
-        guard let entry = StubURLProtocol.handlers.withValue({ $0[id] }) else {
-            client?.urlProtocol(self, didFailWithError: URLError(.resourceUnavailable))
-            return
-        }
-        entry.registration.record(request)
-        do {
-            try answer(entry.handler(request), to: request)
-        } catch {
-            client?.urlProtocol(self, didFailWithError: error)
+        let request = request
+        let number = Self.number
+        let receiver = Receiver(stub: self)
+        loading.withLock { loading in
+            loading = Task {
+                do {
+                    let (response, body) = try await Registration.answer(to: request, of: number)
+                    if !Task.isCancelled { receiver.take(response, body) }
+                } catch {
+                    if !Task.isCancelled { receiver.take(error) }
+                }
+            }
         }
     }
 
-    public override func stopLoading() {}
+    /// Ends the wait for the handler.
+    public override func stopLoading() {
+        loading.withLock { $0?.cancel() }
+    }
+}
 
-    private func answer(_ stub: MockResponse, to request: URLRequest) throws {
-        if stub.delay > .zero { Thread.sleep(forTimeInterval: stub.delay / .seconds(1)) }
-        let response = try stub.outcome()
-        let fields = Dictionary(response.headers.map { ($0.name, $0.value) }) { "\($0), \($1)" }
-        guard let url = request.url,
-            let head = HTTPURLResponse(
-                url: url, statusCode: response.status, httpVersion: "HTTP/1.1", headerFields: fields)
-        else { throw URLError(.badServerResponse) }
-        client?.urlProtocol(self, didReceive: head, cacheStoragePolicy: .notAllowed)
-        client?.urlProtocol(self, didLoad: response.body)
-        client?.urlProtocolDidFinishLoading(self)
+/// Hands the answer to Foundation.
+///
+/// Proof of `@unchecked Sendable`: it only calls the client, which Foundation lets a protocol do from any
+/// thread, and one task alone uses it.
+private struct Receiver: @unchecked Sendable {
+    let stub: StubURLProtocol
+
+    func take(_ response: URLResponse, _ body: Data) {
+        stub.client?.urlProtocol(stub, didReceive: response, cacheStoragePolicy: .notAllowed)
+        if !body.isEmpty { stub.client?.urlProtocol(stub, didLoad: body) }
+        stub.client?.urlProtocolDidFinishLoading(stub)
+    }
+
+    func take(_ error: any Error) {
+        stub.client?.urlProtocol(stub, didFailWithError: error)
     }
 }

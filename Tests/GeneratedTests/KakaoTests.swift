@@ -9,10 +9,10 @@ struct KakaoTests {
     @Test func searchesWithTheKeyInItsOwnScheme() async throws {
         let transport = MockTransport()
         transport.stub(
-            "CafeSearch.search",
-            .json(
+            name: "CafeSearch.search",
+            json:
                 #"{"meta":{"total_count":1,"pageable_count":1,"is_end":true},"documents":[{"title":"t","contents":"c","url":"https://cafe.daum.net/a","cafename":"n","thumbnail":"","datetime":"2017-04-20T07:53:23.000+09:00"}]}"#
-            ))
+        )
         let kakao = KakaoSearch(
             credentials: KakaoSearchCredentials(kakao: "k3y"), options: APIClientOptions(transport: transport)
         )
@@ -25,7 +25,7 @@ struct KakaoTests {
                 == "https://dapi.kakao.com/v2/search/cafe?query=%EC%B9%B4%EC%B9%B4%EC%98%A4%20%ED%94%84%EB%A0%8C%EC%A6%88&sort=accuracy&page=1&size=5"
         )
         #expect(request.headers["Authorization"] == "KakaoAK k3y")
-        #expect(!request.curlCommand.contains("k3y"))
+        #expect(!request.curl.contains("k3y"))
     }
 
     @Test func takesItsSampleFromTheExample() {
@@ -37,7 +37,7 @@ struct KakaoTests {
     @Test func passesOnWhatTheServerSays() async throws {
         let transport = MockTransport()
         transport.stub(
-            "CafeSearch.search", .json(#"{"errorType":"AccessDenied","message":"no"}"#, status: 403))
+            name: "CafeSearch.search", json: #"{"errorType":"AccessDenied","message":"no"}"#, status: 403)
         let kakao = KakaoSearch(
             credentials: KakaoSearchCredentials(kakao: "k"), options: APIClientOptions(transport: transport))
         let error = await #expect(throws: KakaoSearchError.self) {

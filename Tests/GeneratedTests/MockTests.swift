@@ -64,7 +64,7 @@ struct MockTests {
         #expect(failure.code == .notStubbed)
         #expect(
             failure.detail
-                == "MockProductsService.delete was called but not stubbed: tell it what to do with mock.stubs.delete.returns(…) or .throws(…)"
+                == "MockProductsService.delete was called but not stubbed; stub it with mock.stubs.delete.returns(…)"
         )
     }
 
@@ -77,7 +77,7 @@ struct MockTests {
     }
 
     @Test func recordsCallsOfManyTasks() async throws {
-        mock.stubs.get.throws(.other(WaypostRuntime.APIError(.timeout, endpoint: EndpointContext(name: "x"))))
+        mock.stubs.get.throws(.other(WaypostRuntime.APIError(.timeout)))
             .returns(nil)
         let mock = mock
         await withTaskGroup(of: Void.self) { group in

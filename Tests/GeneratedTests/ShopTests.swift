@@ -25,7 +25,7 @@ struct ShopTests {
         #"{"id":42,"name":"Tea","price":12.50,"currency":"KRW","category":"food","tags":["green"],"created_at":"2024-05-01T09:30:00.250+09:00"}"#
 
     @Test func getsAProduct() async throws {
-        transport.stub(ProductsAPI.get(id: 42), .json(ShopTests.product))
+        transport.stub(ProductsAPI.get(id: 42), json: ShopTests.product)
         let product = try await shop.products.get(id: 42)
         #expect(
             product
@@ -45,12 +45,12 @@ struct ShopTests {
     }
 
     @Test func takesAMissingProductForNil() async throws {
-        transport.stub("Products.get", .status(404))
+        transport.stub(name: "Products.get", status: 404)
         #expect(try await shop.products.get(id: 1) == nil)
     }
 
     @Test func leavesNilOutOfTheQuery() async throws {
-        transport.stub("Products.search", .json("[]"))
+        transport.stub(name: "Products.search", json: "[]")
         _ = try await shop.products.search(q: "green tea")
         _ = try await shop.products.search(q: "", category: .toys)
         #expect(
@@ -61,7 +61,7 @@ struct ShopTests {
     }
 
     @Test func sendsABody() async throws {
-        transport.stub("Products.create", .json(ShopTests.product, status: 201))
+        transport.stub(name: "Products.create", json: ShopTests.product, status: 201)
         _ = try await shop.products.create(NewProduct(name: "Tea", price: 3, category: .food))
         let request = try #require(transport.requests.first)
         #expect(request.headers["Content-Type"] == "application/json")
@@ -77,17 +77,17 @@ struct ShopTests {
         (ProductChanges(name: "Tea", category: .unknown("drinks")), #"{"category":"drinks","name":"Tea"}"#),
     ])
     func tellsLeftOutFromNull(changes: ProductChanges, json: String) async throws {
-        transport.stub("Products.update", .json(ShopTests.product))
+        transport.stub(name: "Products.update", json: ShopTests.product)
         _ = try await shop.products.update(id: 1, changes)
         #expect(transport.requests.first?.body == Data(json.utf8))
     }
 
     @Test func asksForNoCredentialsToLogIn() async throws {
         transport.stub(
-            "Auth.login",
-            .json(
+            name: "Auth.login",
+            json:
                 #"{"access_token":"a","refresh_token":"r","expires_in":60,"user":{"id":"6F9619FF-8B86-4D01-B42D-00CF4FC964FF","email":"a@b.kr","name":"Kim","joined_on":"2024-02-29"}}"#
-            ))
+        )
         let anonymous = Shop(environment: .staging, options: APIClientOptions(transport: transport))
         let session = try await anonymous.auth.login(email: "a@b.kr", password: "secret")
         #expect(session.user.joinedOn == Day(year: 2024, month: 2, day: 29))
@@ -103,17 +103,18 @@ struct ShopTests {
             return
         }
         #expect(failure.code == .unauthenticated)
-        #expect(failure.detail == #"there is no credential for "user""#)
+        #expect(failure.detail == #"no credential for "user""#)
         #expect(transport.requests.isEmpty)
     }
 
     @Test func throwsWhatTheSpecDescribes() async throws {
         transport.stub(
-            "Auth.login",
-            .json(#"{"code":"bad","message":"No","remaining_attempts":2}"#, status: 401),
-            .json(#"{"code":"down","message":"Later"}"#, status: 503),
-            .json("<html>", status: 502),
-            .error(URLError(.notConnectedToInternet)))
+            name: "Auth.login",
+            sequence: [
+                .json(#"{"code":"bad","message":"No","remaining_attempts":2}"#, status: 401),
+                .json(#"{"code":"down","message":"Later"}"#, status: 503), .json("<html>", status: 502),
+                .error(URLError(.notConnectedToInternet)),
+            ])
         let calls = shop.auth
         var codes: [String] = []
         for _ in 1...4 {
@@ -131,7 +132,8 @@ struct ShopTests {
     }
 
     @Test func sendsBytesAsTheyAre() async throws {
-        transport.stub("Users.setAvatar", .json(#"{"url":"https://a.example/b.jpg","width":1,"height":2}"#))
+        transport.stub(
+            name: "Users.setAvatar", json: #"{"url":"https://a.example/b.jpg","width":1,"height":2}"#)
         let bytes = Data([0xFF, 0xD8, 0x00])
         _ = try await shop.users.setAvatar(bytes)
         #expect(transport.requests.first?.body == bytes)
@@ -144,8 +146,11 @@ struct ShopTests {
             #"{"id":"6F9619FF-8B86-4D01-B42D-00CF4FC964FF","status":"IN-TRANSIT","total":"99.90","payment":\#(payment),"lines":[{"product_id":1,"quantity":2,"price":3}],"placed_at":"2024-05-01T00:00:00Z"}"#
         }
         transport.stub(
-            "Orders.get", .json(order(#"{"type":"card","brand":"visa","last4":"4242"}"#)),
-            .json(order(#"{"type":"points","amount":5}"#)))
+            name: "Orders.get",
+            sequence: [
+                .json(order(#"{"type":"card","brand":"visa","last4":"4242"}"#)),
+                .json(order(#"{"type":"points","amount":5}"#)),
+            ])
         let id = try #require(UUID(uuidString: "6F9619FF-8B86-4D01-B42D-00CF4FC964FF"))
         let known = try await shop.orders.get(id: id)
         #expect(known.payment == .card(CardPayment(brand: "visa", last4: "4242")))
@@ -160,10 +165,6 @@ struct ShopTests {
         #expect(endpoint.name == "Products.search")
         #expect(endpoint.path == "/v1/products/search")
         #expect(endpoint.method == .get)
-        #expect(
-            endpoint.query == [
-                URLQueryItem(name: "q", value: "a b"), URLQueryItem(name: "category", value: "food"),
-            ])
         let request = try endpoint.urlRequest(in: ShopEnvironment.production.configuration)
         #expect(
             request.url?.absoluteString

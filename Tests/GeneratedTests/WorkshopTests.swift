@@ -25,7 +25,7 @@ struct WorkshopTests {
     }
 
     @Test func writesEveryQueryStyle() async throws {
-        transport.stub("Tools.list", .json("[]"))
+        transport.stub(name: "Tools.list", json: "[]")
         _ = try await workshop.tools.list(
             filter: ToolFilter(state: .open, tags: ["a", "b"]), ids: [1, 2], sort: ["name", "-price"],
             shape: .square(Square(side: 2)), since: Date(timeIntervalSince1970: 0.5),
@@ -36,7 +36,7 @@ struct WorkshopTests {
                 of: "https://workshop.example.com/v2/tools?", with: ""
             ).components(separatedBy: "&") == [
                 "view=full", "filter%5Bstate%5D=open", "filter%5Btags%5D%5B%5D=a", "filter%5Btags%5D%5B%5D=b",
-                "ids%5B%5D=1", "ids%5B%5D=2", "sort=name%2C-price",
+                "ids%5B%5D=1", "ids%5B%5D=2", "sort=name,-price",
                 "shape=%7B%22kind%22%3A%22square%22%2C%22side%22%3A2%7D",
                 "since=1970-01-01T00%3A00%3A00.500Z",
                 "changed=7", "per_page=30", "condition=used",
@@ -46,11 +46,11 @@ struct WorkshopTests {
     }
 
     @Test func signsAsTheEndpointRequires() async throws {
-        transport.stub("Tools.list", .json("[]"))
-        transport.stub("Tools.get", .status(404))
-        transport.stub("Tools.manual", .status(200, body: Data([1])))
-        transport.stub("Tools.nearest", .json("[]"))
-        transport.stub("Tools.add", .status(500))
+        transport.stub(name: "Tools.list", json: "[]")
+        transport.stub(name: "Tools.get", status: 404)
+        transport.stub(name: "Tools.manual", data: Data([1]))
+        transport.stub(name: "Tools.nearest", json: "[]")
+        transport.stub(name: "Tools.add", status: 500)
         _ = try await workshop(
             WorkshopCredentials(partner: .value(.init(partnerId: "1", partnerSecret: "2")))
         ).tools
@@ -70,7 +70,7 @@ struct WorkshopTests {
     }
 
     @Test func readsEveryKindOfField() async throws {
-        transport.stub("Tools.get", .json(WorkshopTests.tool))
+        transport.stub(name: "Tools.get", json: WorkshopTests.tool)
         let tool = try #require(try await workshop.tools.get(id: id, tenant: "x"))
         #expect(
             tool
@@ -95,21 +95,22 @@ struct WorkshopTests {
 
     @Test func failsOnAMissingKeyThatMayBeNull() async throws {
         transport.stub(
-            "Tools.get", .json(WorkshopTests.tool.replacingOccurrences(of: #", "owner": null"#, with: "")))
+            name: "Tools.get",
+            json: WorkshopTests.tool.replacingOccurrences(of: #", "owner": null"#, with: ""))
         let error = await #expect(throws: APIError.self) { try await workshop.tools.get(id: id, tenant: "x") }
         #expect(error?.code == .decoding)
-        #expect(error?.detail == #"the key "owner" is missing"#)
+        #expect(error?.codingPath == "owner")
     }
 
     @Test func refusesAnUnknownValueOfAClosedEnum() async throws {
         let json = WorkshopTests.tool.dropLast() + #", "status": "gone"}"#
-        transport.stub("Tools.get", .json(String(json)))
+        transport.stub(name: "Tools.get", json: String(json))
         let error = await #expect(throws: APIError.self) { try await workshop.tools.get(id: id, tenant: "x") }
         #expect(error?.codingPath == "status")
     }
 
     @Test func writesEveryKindOfField() async throws {
-        transport.stub("Tools.add", .json(WorkshopTests.tool))
+        transport.stub(name: "Tools.add", json: WorkshopTests.tool)
         _ = try await workshop.tools.add(
             tenant: "x",
             NewTool(
@@ -122,10 +123,10 @@ struct WorkshopTests {
     }
 
     @Test func sendsTextFormsAndListsOfDates() async throws {
-        transport.stub("Tools.note", .status(204))
-        transport.stub("Tools.token", .json(#"{"n":1,"x":[true,null,"1",1.5]}"#))
-        transport.stub("Tools.replaceSchedule", .status(204))
-        transport.stub("Tools.lend", .json(WorkshopTests.loan))
+        transport.stub(name: "Tools.note", status: 204)
+        transport.stub(name: "Tools.token", json: #"{"n":1,"x":[true,null,"1",1.5]}"#)
+        transport.stub(name: "Tools.replaceSchedule", status: 204)
+        transport.stub(name: "Tools.lend", json: WorkshopTests.loan)
         try await workshop.tools.note(id: id, tenant: "x", "Grüße")
         let token = try await workshop.tools.token(tenant: "x", scope: "a b&c", tags: ["1", "2"])
         #expect(token == ["n": 1, "x": [true, nil, "1", 1.5]])
@@ -153,9 +154,9 @@ struct WorkshopTests {
         """#
 
     @Test func readsListsAndMapsOfWrittenForms() async throws {
-        transport.stub("Tools.schedule", .json(#"["1970-01-01T00:00:01Z"]"#))
-        transport.stub("Tools.prices", .json(#"{"saw": "1.5", "axe": 2}"#))
-        transport.stub("Tools.label", .status(200, body: Data("Säge".utf8)))
+        transport.stub(name: "Tools.schedule", json: #"["1970-01-01T00:00:01Z"]"#)
+        transport.stub(name: "Tools.prices", json: #"{"saw": "1.5", "axe": 2}"#)
+        transport.stub(name: "Tools.label", data: Data("Säge".utf8))
         #expect(try await workshop.tools.schedule(id: id, tenant: "x") == [Date(timeIntervalSince1970: 1)])
         #expect(
             try await workshop.tools.prices(tenant: "x")

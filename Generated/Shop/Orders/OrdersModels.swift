@@ -123,7 +123,7 @@ nonisolated public enum Payment: Decodable, Equatable, Sendable {
         switch tag {
         case "card": self = .card(try CardPayment(from: decoder))
         case "bank_transfer": self = .bankTransfer(try BankTransfer(from: decoder))
-        default: self = .unknown(try UnionTag.unknown(tag, from: decoder))
+        default: self = .unknown(try UnionTag.unknown(tag, "type", of: Self.self, from: decoder))
         }
     }
 }

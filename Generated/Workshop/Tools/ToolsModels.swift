@@ -122,7 +122,7 @@ nonisolated public struct Tool: Decodable, Equatable, Sendable {
             } else if let value = choice.decode(String.self) {
                 self = .string(value)
             } else {
-                self = .unknown(try choice.unknown())
+                self = .unknown(try choice.unknown(Self.self))
             }
         }
     }
@@ -250,7 +250,7 @@ nonisolated public enum Shape: Codable, Equatable, Sendable {
         case "circle": self = .circle(try Shape.Circle(from: decoder))
         case "square": self = .square(try Square(from: decoder))
         case "group": self = .group(try Group(from: decoder))
-        default: self = .unknown(try UnionTag.unknown(tag, from: decoder))
+        default: self = .unknown(try UnionTag.unknown(tag, "kind", of: Self.self, from: decoder))
         }
     }
 
@@ -440,7 +440,7 @@ nonisolated public struct Loan: Decodable, Equatable, Sendable {
             } else if let value = choice.decode(Square.self) {
                 self = .square(value)
             } else {
-                self = .unknown(try choice.unknown())
+                self = .unknown(try choice.unknown(Self.self))
             }
         }
     }

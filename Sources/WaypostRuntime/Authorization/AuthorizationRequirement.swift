@@ -1,11 +1,13 @@
-/// Which authorization schemes a call needs.
+/// The credentials that a call needs, by the names of schemes.
 public indirect enum AuthorizationRequirement: Hashable, Sendable {
+    /// No credentials.
     case none
+    /// The credential of one scheme.
     case scheme(String)
-    /// The first whose credentials are all there.
+    /// The first of these whose credentials are all there.
     case any([AuthorizationRequirement])
-    /// All of them together.
+    /// All of these.
     case all([AuthorizationRequirement])
-    /// If the credentials are there; otherwise the call goes out without.
+    /// The credentials if they are there, else none.
     case optional(AuthorizationRequirement)
 }

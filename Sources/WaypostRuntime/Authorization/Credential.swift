@@ -1,42 +1,42 @@
-/// A secret that is given at run time, or a way to get it.
-public struct Credential<Value: Sendable>: Sendable, CustomStringConvertible, CustomReflectable {
-    let load: @Sendable () async throws -> Value?
-    /// Says where the secret comes from, never what it is.
-    public let description: String
+/// What proves to an API who calls: a value, or where to get it. No description shows it.
+public struct Credential<Value: Sendable>: Sendable {
+    private let provide: @Sendable () async throws -> Value?
 
-    /// There is none: a call that needs it fails before anything is sent.
-    public static var missing: Credential { Credential(load: { nil }, description: "Credential.missing") }
+    /// No credential; a call that needs it fails before it is sent.
+    public static var missing: Credential { Credential { nil } }
 
+    /// A value that is known.
     public static func value(_ value: Value) -> Credential {
-        Credential(load: { value }, description: "Credential.value(…)")
+        Credential { value }
     }
 
-    /// Asked before each call that needs it; nil when there is none at the time.
-    public static func provider(_ load: @escaping @Sendable () async throws -> Value?) -> Credential {
-        Credential(load: load, description: "Credential.provider")
+    /// A value that is asked for at each call; nil means that there is none now.
+    public static func provider(_ provide: @escaping @Sendable () async throws -> Value?) -> Credential {
+        Credential(provide: provide)
     }
 
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    private init(provide: @escaping @Sendable () async throws -> Value?) {
+        self.provide = provide
+    }
+
+    func value() async throws -> Value? {
+        try await provide()
+    }
 }
 
-extension Credential: ExpressibleByStringLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
-    ExpressibleByUnicodeScalarLiteral
+extension Credential: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
+    ExpressibleByStringLiteral
 where Value == String {
+    /// Makes a credential of a text.
     public init(stringLiteral value: String) {
         self = .value(value)
     }
 }
 
-/// A user's name and password (RFC 7617).
-public struct BasicLogin: Sendable, CustomStringConvertible, CustomReflectable {
-    public var user: String
-    public var password: String
+extension Credential: CustomStringConvertible, CustomReflectable {
+    /// That there is a credential, not which.
+    public var description: String { "Credential(\(Masking.mask))" }
 
-    public init(user: String, password: String) {
-        self.user = user
-        self.password = password
-    }
-
-    public var description: String { "BasicLogin(user: …, password: …)" }
+    /// Nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

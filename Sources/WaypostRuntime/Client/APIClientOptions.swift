@@ -1,23 +1,26 @@
-/// How a client sends and reads, beyond what the spec says.
+/// How a client works, apart from where.
 public struct APIClientOptions: Sendable {
+    /// What sends requests.
     public var transport: any Transport
-    /// Run around every call, the first outermost, before authorization.
+    /// What stands between the client and the transport, the outermost first.
     public var middleware: [any Middleware]
+    /// How JSON is encoded and decoded.
     public var coding: JSONCoding
-    /// Where logs go; how much is logged is the environment's to say.
-    public var logSink: any LogSink
-    /// The largest response that is accepted, in bytes.
+    /// Where log lines go; how many there are says the environment.
+    public var logger: any LogSink
+    /// How many bytes of body an answer may have; a longer one fails while it is received.
     public var responseLimit: Int
 
+    /// Makes options; a limit of 64 MiB unless told otherwise.
     public init(
-        transport: any Transport = URLSessionTransport.shared, middleware: [any Middleware] = [],
-        coding: JSONCoding = JSONCoding(), logSink: any LogSink = PrintLogSink(),
-        responseLimit: Int = 64 * 1024 * 1024
+        transport: any Transport = URLSessionTransport(), middleware: [any Middleware] = [],
+        coding: JSONCoding = JSONCoding(), logger: any LogSink = PrintLogSink(),
+        responseLimit: Int = 64 << 20
     ) {
         self.transport = transport
         self.middleware = middleware
         self.coding = coding
-        self.logSink = logSink
+        self.logger = logger
         self.responseLimit = responseLimit
     }
 }

@@ -1,23 +1,24 @@
 internal import Foundation
 
-/// A place where an API lives.
-public struct APIEnvironment: Sendable {
+/// Where an API is and how calls to it behave: development, staging, production.
+public struct APIEnvironment: Sendable, Equatable {
+    /// The name, for people.
     public var name: String
-    /// Starts with `https://` or `http://`; every path is put behind it.
+    /// The URL that every path is put behind, `https://api.example.com/v2`; a trailing slash is dropped.
     public var baseURL: String
-    /// Further base URLs by the names that endpoints use for them; an unknown name stands for `baseURL`.
+    /// Further base URLs by the key that endpoints name them with.
     public var hosts: [String: String]
-    /// How long a call may stand still unless its endpoint says otherwise.
+    /// How long one attempt may take if the endpoint does not say.
     public var timeout: Duration
     /// How much is logged.
     public var logLevel: LogLevel
-    /// Sent with every request.
+    /// Constant headers of every request; an endpoint's own header of the same name replaces one.
     public var headers: HTTPFields
 
+    /// Makes an environment. A base URL that is not of http or https is refused by the first call.
     public init(
         name: String = "custom", baseURL: String, hosts: [String: String] = [:],
-        timeout: Duration = .seconds(60),
-        logLevel: LogLevel = .error, headers: HTTPFields = HTTPFields()
+        timeout: Duration = .seconds(60), logLevel: LogLevel = .error, headers: HTTPFields = [:]
     ) {
         self.name = name
         self.baseURL = baseURL
@@ -27,36 +28,19 @@ public struct APIEnvironment: Sendable {
         self.headers = headers
     }
 
-    /// The value of a process environment variable, by which a test run can point elsewhere.
+    /// Yields the value of an environment variable of the process, with which a debug build chooses its API
+    /// environment; nil if it is not set or empty.
     public static func override(_ variable: String) -> String? {
-        ProcessInfo.processInfo.environment[variable]
+        let value = ProcessInfo.processInfo.environment[variable]
+        return value?.isEmpty == false ? value : nil
     }
 
-    /// Without the slash at the end; nothing when it is no http URL.
-    func base(forHost host: String?) -> String? {
-        var base = host.flatMap { hosts[$0] } ?? baseURL
-        let lower = base.lowercased()
-        guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else { return nil }
-        while base.hasSuffix("/") { base.removeLast() }
-        return base
+    func baseURL(of host: String?) -> String? {
+        host.map { hosts[$0] } ?? baseURL
     }
 
-    /// Whether credentials may go there: only to the environment's own origins.
-    func owns(_ url: URL) -> Bool {
-        let origin = Origin(url)
-        return ([baseURL] + hosts.values).contains { URL(string: $0).map(Origin.init) == origin }
-    }
-}
-
-/// Scheme, host and port (RFC 6454, section 4).
-struct Origin: Hashable {
-    private let scheme: String
-    private let host: String
-    private let port: Int
-
-    init(_ url: URL) {
-        scheme = url.scheme?.lowercased() ?? ""
-        host = url.host?.lowercased() ?? ""
-        port = url.port ?? (scheme == "https" ? 443 : 80)
+    /// The origins that credentials may be sent to.
+    var origins: Set<Origin> {
+        Set(([baseURL] + hosts.values).compactMap { Origin(URL(string: $0)) })
     }
 }

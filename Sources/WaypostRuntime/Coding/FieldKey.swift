@@ -1,16 +1,23 @@
-/// A key of a JSON object. All models share this type, which saves each from compiling one of its own.
-public struct FieldKey: CodingKey, Hashable, Sendable {
-    public let stringValue: String
+/// The one key type that all generated types code with: a name, or an index in a path.
+struct FieldKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
 
-    public init(_ name: String) {
+    init(_ name: String) {
         stringValue = name
+        intValue = nil
     }
 
-    public init(stringValue: String) {
-        self.stringValue = stringValue
+    init(_ index: Int) {
+        stringValue = "Index \(index)"
+        intValue = index
     }
 
-    /// Arrays have no fields.
-    public init?(intValue: Int) { nil }
-    public var intValue: Int? { nil }
+    init(stringValue: String) {
+        self.init(stringValue)
+    }
+
+    init(intValue: Int) {
+        self.init(intValue)
+    }
 }

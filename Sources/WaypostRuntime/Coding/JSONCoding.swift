@@ -1,42 +1,49 @@
 public import Foundation
 
-/// How JSON is written and read.
+/// How a client encodes and decodes JSON.
 ///
-/// Generated models carry their own keys and date formats, so that the encoder's strategies do not matter to them.
+/// Output is the same for the same value: members in the order of their names, slashes as they are. Dates that
+/// a type of yours codes by itself are in RFC 3339 form both ways; generated types say their own formats.
 public struct JSONCoding: Sendable {
-    private let makeEncoder: @Sendable () -> JSONEncoder
-    private let makeDecoder: @Sendable () -> JSONDecoder
+    private let configureEncoder: @Sendable (JSONEncoder) -> Void
+    private let configureDecoder: @Sendable (JSONDecoder) -> Void
 
-    /// Keys are sorted, so that equal values are equal bytes; slashes are not escaped.
-    public init() {
-        self.init(
-            encoder: {
-                let encoder = JSONEncoder()
-                encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-                return encoder
-            }, decoder: { JSONDecoder() })
-    }
-
-    /// - Parameters:
-    ///   - encoder: Makes the encoder of one body.
-    ///   - decoder: Makes the decoder of one answer.
+    /// Makes a coding; the closures may change each encoder and decoder before it is used.
     public init(
-        encoder: @escaping @Sendable () -> JSONEncoder, decoder: @escaping @Sendable () -> JSONDecoder
+        configureEncoder: @escaping @Sendable (JSONEncoder) -> Void = { _ in },
+        configureDecoder: @escaping @Sendable (JSONDecoder) -> Void = { _ in }
     ) {
-        makeEncoder = encoder
-        makeDecoder = decoder
+        self.configureEncoder = configureEncoder
+        self.configureDecoder = configureDecoder
     }
 
-    public func encode(_ value: any Encodable) throws -> Data {
-        try makeEncoder().encode(value)
+    /// Yields a value as JSON in UTF-8.
+    public func encode(_ value: some Encodable) throws -> Data {
+        try encoder().encode(value)
     }
 
-    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try makeDecoder().decode(type, from: data)
+    /// Yields the value that JSON holds.
+    public func decode<Value: Decodable>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+        try decoder().decode(type, from: data)
     }
 
-    /// The body of a failure, when it is what the spec says.
-    public func errorBody<Body: Decodable>(_ type: Body.Type, of error: APIError) -> Body? {
-        error.code == .status ? try? decode(type, from: error.body) : nil
+    /// Yields the value in the body of a failed call; nil if the body is not of that type.
+    public func errorBody<Value: Decodable>(_ type: Value.Type, of error: APIError) -> Value? {
+        try? decode(type, from: error.body)
+    }
+
+    private func encoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .custom { try DateFormat.iso8601.write($0, to: $1) }
+        configureEncoder(encoder)
+        return encoder
+    }
+
+    private func decoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { try DateFormat.iso8601.read(from: $0) }
+        configureDecoder(decoder)
+        return decoder
     }
 }

@@ -1,78 +1,50 @@
 public import Foundation
 
-extension APIError: LocalizedError {
-    /// For users, in the language that they prefer: English or Korean.
-    public var errorDescription: String? { description(in: .preferred) }
-
-    /// A sentence for users.
-    public func description(in language: Language) -> String {
-        if code == .status, let status {
-            let general =
-                language == .korean
-                ? "서버 오류가 발생했습니다 (\(status))." : "The server answered with status \(status)."
-            return message.map { "\(general) \($0)" } ?? general
-        }
-        return language.sentences[code] ?? language.generalSentence
+extension APIError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// What happened to which endpoint, in English, for developers.
+    public var description: String {
+        var text = endpoint.isEmpty ? "" : endpoint + ": "
+        text += phrase(in: .english)
+        if let message { text += ": \(message)" }
+        if let codingPath, !codingPath.isEmpty { text += " at \(codingPath)" }
+        if let detail { text += ": \(detail)" }
+        if let cause, detail == nil { text += ": \(Self.summary(of: cause))" }
+        return text
     }
 
-    public enum Language: Sendable {
-        case english, korean
+    /// The description, the request and the cause.
+    public var debugDescription: String {
+        var text = "APIError.\(code) \(description)"
+        if let request { text += " [\(request)]" }
+        if let cause { text += " (\(Self.summary(of: cause)))" }
+        return text
+    }
 
-        /// Korean when it is the user's first language, English otherwise.
-        public static var preferred: Language {
-            Locale.preferredLanguages.first?.hasPrefix("ko") ?? false ? .korean : .english
-        }
+    /// The parts that can be shown.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "code": code.description, "endpoint": endpoint, "request": request?.description ?? "",
+                "status": status.map(String.init) ?? "", "message": message ?? "",
+                "codingPath": codingPath ?? "", "detail": detail ?? "", "body": "\(body.count) bytes",
+                "cause": cause.map(Self.summary) ?? "",
+            ])
+    }
 
-        fileprivate var generalSentence: String {
-            self == .korean ? "요청을 처리하지 못했습니다." : "The request failed."
-        }
-
-        fileprivate var sentences: [Code: String] {
-            switch self {
-            case .english: Language.englishSentences
-            case .korean: Language.koreanSentences
-            }
-        }
-
-        private static let englishSentences: [Code: String] = [
-            .invalidRequest: "The request is not valid.", .encoding: "The request could not be written.",
-            .unauthenticated: "You need to sign in.", .transport: "The network connection failed.",
-            .timeout: "The server took too long to answer.", .cancelled: "The request was cancelled.",
-            .decoding: "The server's answer could not be read.",
-            .responseTooLarge: "The server's answer is too large.",
-            .notStubbed: "A mock was called that has no stub.",
-        ]
-
-        private static let koreanSentences: [Code: String] = [
-            .invalidRequest: "잘못된 요청입니다.", .encoding: "요청을 만들지 못했습니다.",
-            .unauthenticated: "로그인이 필요합니다.", .transport: "네트워크 연결에 실패했습니다.",
-            .timeout: "응답 시간이 초과되었습니다.", .cancelled: "요청이 취소되었습니다.",
-            .decoding: "서버 응답을 해석하지 못했습니다.", .responseTooLarge: "서버 응답이 너무 큽니다.",
-            .notStubbed: "스텁이 없는 목이 호출되었습니다.",
-        ]
+    // Errors of Foundation carry the whole URL in their user info, query and all, and a decoding error shows
+    // what it read; type and code are enough here.
+    private static func summary(of cause: any Error) -> String {
+        if cause is DecodingError || cause is EncodingError { return "\(type(of: cause))" }
+        let error = cause as NSError
+        guard error.domain == NSURLErrorDomain else { return "\(type(of: cause))" }
+        return "URLError \(error.code)"
     }
 }
 
-extension APIError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// For developers: everything that is no secret, on one line.
-    public var description: String {
-        var parts = ["\(code)", "\(endpoint) (\(method.rawValue) \(pathTemplate))"]
-        if let status { parts.append("status \(status), \(body.count) bytes") }
-        if let detail { parts.append(detail) }
-        if let cause, !(cause is DecodingError) { parts.append(APIError.name(of: cause)) }
-        return "APIError: " + parts.joined(separator: ": ")
-    }
-
-    public var debugDescription: String { description }
-
-    /// Headers, body and cause may hold secrets, so `dump` shows the description alone.
-    public var customMirror: Mirror {
-        Mirror(self, children: ["description": description], displayStyle: .struct)
-    }
-
-    /// An error's own description may quote a URL with its query, so only its type and code are told.
-    private static func name(of error: any Error) -> String {
-        let bridged = error as NSError
-        return "\(type(of: error)) (\(bridged.domain) \(bridged.code))"
+extension APIError: LocalizedError {
+    /// What happened, for users, in Korean if that is the preferred language and else in English.
+    public var errorDescription: String? {
+        description(in: .preferred)
     }
 }

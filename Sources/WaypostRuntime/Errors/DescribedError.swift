@@ -1,11 +1,11 @@
-/// An error that a failed call can be turned into: `APIError` itself, or an enum generated from the errors that a
-/// spec describes.
+/// An error that a call throws: ``APIError`` itself, or a generated enum of the errors that a spec describes.
 public protocol DescribedError: Error {
-    /// Reads the body of a failure where the spec describes it.
+    /// Makes the error of what went wrong; described bodies are decoded by the client's coding.
     init(_ error: APIError, coding: JSONCoding)
 }
 
 extension APIError: DescribedError {
+    /// Makes the error itself.
     public init(_ error: APIError, coding: JSONCoding) {
         self = error
     }

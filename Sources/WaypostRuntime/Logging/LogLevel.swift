@@ -1,14 +1,16 @@
-/// How much is logged; each level includes those before it.
-public enum LogLevel: Int, Comparable, CaseIterable, Sendable {
+/// How much is logged; secrets are masked at every level.
+public enum LogLevel: Int, Comparable, Sendable {
+    /// Nothing.
     case none
-    /// Failed calls.
+    /// Calls that failed.
     case error
-    /// A line for each call: endpoint, status, size, duration.
+    /// Each request and answer in one line.
     case info
-    /// Requests as cURL commands, and bodies.
+    /// Each request as a cURL command, and headers and body of each answer.
     case debug
 
-    public static func < (left: LogLevel, right: LogLevel) -> Bool {
-        left.rawValue < right.rawValue
+    /// Orders levels by how much they say.
+    public static func < (one: LogLevel, other: LogLevel) -> Bool {
+        one.rawValue < other.rawValue
     }
 }

@@ -1,14 +1,16 @@
 /// Where log lines go.
 public protocol LogSink: Sendable {
-    /// - Parameter message: Holds no secret.
-    func log(_ level: LogLevel, _ message: String)
+    /// Takes a message, whose secrets are masked already; it may have several lines.
+    func log(_ message: String, at level: LogLevel)
 }
 
 /// Prints to standard output.
 public struct PrintLogSink: LogSink {
+    /// Makes the sink.
     public init() {}
 
-    public func log(_ level: LogLevel, _ message: String) {
-        print("[Waypost] \(message)")
+    /// Prints the message.
+    public func log(_ message: String, at level: LogLevel) {
+        print(message)
     }
 }

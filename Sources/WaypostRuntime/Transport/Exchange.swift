@@ -4,115 +4,88 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// One request under way: gathers the response and ends exactly once, by whatever comes first.
+/// One request on its way: gathers the answer, and ends exactly once, whoever is first to end it: the session,
+/// a cancellation, or a body that is too long.
 ///
-/// It does not wait for the session to say that a cancelled task has ended, since on Linux the session may never
-/// say so.
+/// A cancellation does not wait for the session to confirm it, which Linux sometimes never does.
 final class Exchange: Sendable {
-    let request: HTTPRequest
-    private let state: Locked<State>
+    typealias Answer = Result<HTTPResponse, any Error>
+
+    private enum Phase {
+        case ready
+        case waiting(CheckedContinuation<HTTPResponse, any Error>)
+        case over(Answer)
+    }
 
     private struct State {
-        var continuation: CheckedContinuation<HTTPResponse, any Error>?
-        var task: URLSessionTask?
-        var isFinished = false
-        var response = HTTPResponse(status: 0)
-        var lastProgress = DispatchTime.now()
+        var phase = Phase.ready
+        var response: HTTPURLResponse?
+        var body = Data()
     }
 
-    init(_ request: HTTPRequest) {
-        self.request = request
-        state = Locked(State())
+    private let task: URLSessionDataTask
+    private let limit: Int
+    private let whenOver: @Sendable () -> Void
+    private let state = Locked(State())
+
+    init(_ task: URLSessionDataTask, limit: Int, whenOver: @escaping @Sendable () -> Void) {
+        self.task = task
+        self.limit = limit
+        self.whenOver = whenOver
     }
 
-    /// False when the exchange was cancelled before it began; the continuation is resumed then.
-    func begin(_ continuation: CheckedContinuation<HTTPResponse, any Error>) -> Bool {
-        let isCancelled = state.withValue { state in
-            if !state.isFinished { state.continuation = continuation }
-            return state.isFinished
+    func start(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
+        let early: Answer? = state.withLock { state in
+            if case .over(let answer) = state.phase { return answer }
+            state.phase = .waiting(continuation)
+            return nil
         }
-        if isCancelled { continuation.resume(throwing: CancellationError()) }
-        return !isCancelled
+        if let early {
+            continuation.resume(with: early)
+        } else {
+            task.resume()
+        }
     }
 
-    func start(_ task: URLSessionTask) {
-        let isCancelled = state.withValue { state in
-            state.task = task
-            state.lastProgress = DispatchTime.now()
-            return state.isFinished
-        }
-        guard !isCancelled else { return task.cancel() }
-        task.resume()
-        watch(for: request.timeout.seconds)
+    func cancel() {
+        end(.failure(CancellationError()))
+        task.cancel()
     }
 
-    func receive(_ response: HTTPURLResponse) {
-        if response.expectedContentLength > Int64(request.responseLimit) { return refuseSize() }
-        state.withValue { state in
-            state.lastProgress = DispatchTime.now()
-            state.response = HTTPResponse(response)
-        }
+    func receive(_ response: URLResponse) {
+        state.withLock { $0.response = response as? HTTPURLResponse }
+        if response.expectedContentLength > Int64(limit) { refuse() }
     }
 
     func receive(_ data: Data) {
-        let isTooLarge = state.withValue { state in
-            state.lastProgress = DispatchTime.now()
-            guard !state.isFinished else { return false }
-            guard state.response.body.count + data.count <= request.responseLimit else { return true }
-            state.response.body.append(data)
+        let isTooLong = state.withLock { state in
+            guard state.body.count + data.count <= limit else { return true }
+            state.body.append(data)
             return false
         }
-        if isTooLarge { refuseSize() }
+        if isTooLong { refuse() }
     }
 
     func complete(_ error: (any Error)?) {
-        if let error { return finish(.failure(error)) }
-        finish(.success(state.withValue(\.response)))
+        if let error { return end(.failure(error)) }
+        let (response, body) = state.withLock { ($0.response, $0.body) }
+        end(response.map { .success(HTTPResponse($0, body: body)) } ?? .failure(URLError(.badServerResponse)))
     }
 
-    /// Ends the exchange, unless it has ended.
-    func finish(_ result: Result<HTTPResponse, any Error>) {
-        let (continuation, task) = state.withValue { state in
-            let ended = (state.continuation, state.isFinished ? nil : state.task)
-            state.isFinished = true
-            state.continuation = nil
-            state.task = nil
-            return ended
+    private func refuse() {
+        end(.failure(ResponseTooLarge(limit: limit)))
+        task.cancel()
+    }
+
+    private func end(_ answer: Answer) {
+        let continuation: CheckedContinuation<HTTPResponse, any Error>? = state.withLock { state in
+            let phase = state.phase
+            if case .over = phase { return nil }
+            state.phase = .over(answer)
+            state.body = Data()
+            return if case .waiting(let continuation) = phase { continuation } else { nil }
         }
-        if case .failure = result { task?.cancel() }
-        continuation?.resume(with: result)
-    }
-
-    private func refuseSize() {
-        finish(
-            .failure(
-                APIError(
-                    .responseTooLarge, endpoint: request.endpoint,
-                    detail: "the response is larger than \(request.responseLimit) bytes")))
-    }
-
-    /// Ends the exchange when nothing has come for as long as the timeout. Foundation's own timeout counts whole
-    /// seconds on Linux.
-    private func watch(for seconds: Double) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
-            guard let self else { return }
-            let idle: Double? = state.withValue { state in
-                guard !state.isFinished else { return nil }
-                return Double(DispatchTime.now().uptimeNanoseconds - state.lastProgress.uptimeNanoseconds)
-                    / 1e9
-            }
-            guard let idle else { return }
-            let rest = request.timeout.seconds - idle
-            if rest > 0.001 { watch(for: rest) } else { finish(.failure(URLError(.timedOut))) }
-        }
-    }
-}
-
-extension HTTPResponse {
-    fileprivate init(_ response: HTTPURLResponse) {
-        self.init(status: response.statusCode)
-        for (name, value) in response.allHeaderFields {
-            if let name = name as? String, let value = value as? String { headers.add(name, value) }
-        }
+        whenOver()
+        continuation?.resume(with: answer)
     }
 }

@@ -4,25 +4,23 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// Passes what a session tells on to the exchange that it concerns.
-///
-/// The session's delegate and not the task's, since on Linux tasks call no delegate of their own.
-final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
+/// Hands what a session tells to the exchange that it is about. Linux calls no delegate of a single task.
+final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let exchanges = Locked<[Int: Exchange]>([:])
 
     func add(_ exchange: Exchange, for task: URLSessionTask) {
-        exchanges.withValue { $0[task.taskIdentifier] = exchange }
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
-    private func exchange(of task: URLSessionTask) -> Exchange? {
-        exchanges.withValue { $0[task.taskIdentifier] }
+    func remove(_ task: URLSessionTask) {
+        exchanges.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) }
     }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-        if let response = response as? HTTPURLResponse { exchange(of: dataTask)?.receive(response) }
+        exchange(of: dataTask)?.receive(response)
         completionHandler(.allow)
     }
 
@@ -31,24 +29,20 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        exchanges.withValue { $0.removeValue(forKey: task.taskIdentifier) }?.complete(error)
+        exchange(of: task)?.complete(error)
     }
 
-    /// Follows a redirect to another origin without the secrets, and one to another scheme than http not at all:
-    /// then the redirect itself is the response.
     func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+        _ session: URLSession, task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        guard let exchange = exchange(of: task), let url = newRequest.url,
-            let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http"
-        else { return completionHandler(nil) }
-        guard Origin(url) != Origin(exchange.request.url) else { return completionHandler(newRequest) }
-        var stripped = newRequest
-        for name in (newRequest.allHTTPHeaderFields ?? [:]).keys
-        where exchange.request.secrets.containsHeader(name) || SensitiveNames.contains(name) {
-            stripped.setValue(nil, forHTTPHeaderField: name)
-        }
-        completionHandler(stripped)
+        // The transport follows by rules of its own: Foundation would take credentials along to wherever the
+        // server points, and on Linux it forgets the body of a 307.
+        completionHandler(nil)
+    }
+
+    private func exchange(of task: URLSessionTask) -> Exchange? {
+        exchanges.withLock { $0[task.taskIdentifier] }
     }
 }

@@ -5,62 +5,71 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Sends requests through Foundation's `URLSession`.
+/// Sends requests through a `URLSession` of its own.
+///
+/// Redirects are followed, up to 20 of them. One to another origin carries no credential, and is not followed
+/// at all if it would carry the body along (307, 308), which may hold a password, nor is one to a scheme other
+/// than http and https; the answer is then the redirect itself.
 public struct URLSessionTransport: Transport {
-    /// A session without cookies, caches and credentials of its own, shared by all clients that ask for no other.
-    public static let shared = URLSessionTransport()
+    private static let redirectLimit = 20
 
-    private let session: DelegatedSession
+    private let session: OwnedSession
 
-    /// - Parameter configuration: Copied; its protocol classes, proxies and the like are kept.
-    public init(configuration: URLSessionConfiguration = .waypost) {
-        session = DelegatedSession(configuration)
+    /// Makes a transport; without a configuration, of one that keeps no cookies, no cache and no credentials.
+    public init(configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration) {
+        session = OwnedSession(configuration)
     }
 
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await session.send(request)
-    }
-}
-
-extension URLSessionConfiguration {
-    /// Ephemeral, without cookies and caches: what a client keeps is the client's to decide.
-    public static var waypost: URLSessionConfiguration {
+    /// A configuration that keeps nothing between calls: neither cookies nor answers nor credentials.
+    public static var defaultConfiguration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpShouldSetCookies = false
-        configuration.httpCookieAcceptPolicy = .never
         configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         return configuration
     }
+
+    /// Yields the answer to a request.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var request = request
+        for _ in 0...Self.redirectLimit {
+            let response = try await exchange(request)
+            guard let next = request.following(response) else { return response }
+            request = next
+        }
+        throw URLError(.httpTooManyRedirects)
+    }
+
+    private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let exchange = session.exchange(for: request)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { exchange.start($0) }
+        } onCancel: {
+            exchange.cancel()
+        }
+    }
 }
 
-/// A session and its delegate; ends the session when nobody uses it any more.
-private final class DelegatedSession: Sendable {
-    private let delegate = SessionDelegate()
+/// A session and the delegate that it calls, which live as long as the transport and its copies.
+private final class OwnedSession: Sendable {
     private let session: URLSession
+    private let delegate = SessionDelegate()
 
     init(_ configuration: URLSessionConfiguration) {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
     deinit {
+        // A session keeps its delegate, and itself, until it is told that nothing more comes.
         session.finishTasksAndInvalidate()
     }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let exchange = Exchange(request)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                // A task made after the cancellation would never be told of it.
-                guard exchange.begin(continuation) else { return }
-                let task = session.dataTask(with: URLRequest(request))
-                delegate.add(exchange, for: task)
-                exchange.start(task)
-            }
-        } onCancel: {
-            exchange.finish(.failure(CancellationError()))
-        }
+    func exchange(for request: HTTPRequest) -> Exchange {
+        let task = session.dataTask(with: URLRequest(request))
+        let exchange = Exchange(task, limit: request.responseLimit) { [delegate] in delegate.remove(task) }
+        delegate.add(exchange, for: task)
+        return exchange
     }
 }

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// A request as a value, ready for a ``Transport``.
+///
+/// Its descriptions mask what is secret; its properties do not.
+public struct HTTPRequest: Sendable {
+    /// The method.
+    public var method: HTTPMethod
+    /// The whole URL, percent-encoded.
+    public var url: URL
+    /// The header fields, in the order in which they were set.
+    public var headers: HTTPFields
+    /// The body; nil sends none.
+    public var body: Data?
+    /// How long one attempt may take, from its start to the last byte of the answer.
+    public var timeout: Duration
+    /// How many bytes of body an answer may have.
+    public var responseLimit: Int
+    /// The endpoint that this request calls.
+    public var context: EndpointContext
+
+    /// The path and query that the endpoint gave, without the base URL's path and without credentials.
+    package var target = ""
+    // What authorization schemes set: names of query items, and every value that must not be seen.
+    private(set) var secretQueryNames: Set<String> = []
+    private(set) var secretValues: Set<String> = []
+
+    /// Makes a request; an ``APIClient`` makes them from endpoints.
+    public init(
+        _ method: HTTPMethod, _ url: URL, headers: HTTPFields = [:], body: Data? = nil,
+        timeout: Duration = .seconds(60), responseLimit: Int = 64 << 20, context: EndpointContext
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.timeout = timeout
+        self.responseLimit = responseLimit
+        self.context = context
+    }
+
+    /// Sets a header whose value no description shows.
+    mutating func setSecretHeader(_ name: String, _ value: String) {
+        headers.setSecret(name, value)
+        conceal(value)
+        // A server that complains quotes the token, hardly ever the word "Bearer" before it.
+        if let space = value.firstIndex(of: " ") {
+            conceal(String(value[value.index(after: space)...]))
+        }
+    }
+
+    /// Sets a query item whose value no description shows.
+    mutating func setSecretQuery(_ name: String, _ value: String) {
+        guard let changed = url.settingQuery(name, value) else { return }
+        url = changed
+        secretQueryNames.insert(name)
+        conceal(value)
+    }
+
+    /// Masks a text wherever it occurs in descriptions and logs.
+    mutating func conceal(_ value: String) {
+        secretValues.insert(value)
+    }
+
+    /// What hides the secrets of this request in any text about it.
+    package var masking: Masking {
+        Masking(
+            names: context.sensitive.union(secretQueryNames),
+            values: secretValues.union(headers.filter(\.isSecret).map(\.value)))
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The request line and the size of the body, secrets masked.
+    public var description: String {
+        "\(method) \(masking.url(url))" + (body.map { ", \($0.count) bytes" } ?? "")
+    }
+
+    /// The parts that can be shown, secrets masked.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "endpoint": context.name, "method": method.rawValue, "url": masking.url(url),
+                "headers": masking.text(headers.description), "body": "\(body?.count ?? 0) bytes",
+            ])
+    }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// An answer as a value, its body received whole.
+///
+/// Its descriptions tell sizes and names; the body and secret fields are only in the properties.
+public struct HTTPResponse: Sendable {
+    /// The status code, for example 200.
+    public var status: Int
+    /// The header fields.
+    public var headers: HTTPFields
+    /// The body; empty when there is none.
+    public var body: Data
+    /// The URL that answered, after redirects, if the transport knows it.
+    public var url: URL?
+
+    /// What the request kept secret, so that an error made of this answer does too.
+    package var masking = Masking()
+
+    /// Makes an answer.
+    public init(status: Int, headers: HTTPFields = [:], body: Data = Data(), url: URL? = nil) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.url = url
+    }
+
+    /// Whether the status is any of 200 to 299.
+    public var isSuccess: Bool { (200...299).contains(status) }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+    /// The status and the size of the body.
+    public var description: String { "\(status), \(body.count) bytes" }
+
+    /// The parts that can be shown, secrets masked.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "status": status, "headers": masking.text(headers.description), "body": "\(body.count) bytes",
+            ])
+    }
+}

@@ -1,0 +1,5 @@
+/// The arguments of a method that has none.
+public struct NoArguments: Hashable, Sendable {
+    /// Makes no arguments.
+    public init() {}
+}

@@ -54,14 +54,14 @@ import WaypostModel
         func call(_ count: Int) -> Code {
             Code(
                 CodeList(
-                    "    call(", (0..<count).map { "argument\(literal: $0): value" }, ") + something else"))
+                    "call(", (0..<count).map { "argument\(literal: $0): value" }, ") + something else there"))
         }
-        #expect(text(call(2)) == "    call(argument0: value, argument1: value) + something else\n")
+        #expect(text(call(2)) == "call(argument0: value, argument1: value) + something else there\n")
         #expect(
             text(call(5)).split(separator: "\n") == [
-                "    call(",
-                "        argument0: value, argument1: value, argument2: value, argument3: value, argument4: value",
-                "    ) + something else",
+                "call(",
+                "    argument0: value, argument1: value, argument2: value, argument3: value, argument4: value",
+                ") + something else there",
             ])
         #expect(text(call(7)).split(separator: "\n").count == 9)
     }

@@ -95,6 +95,10 @@ let package = Package(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),
         .testTarget(
+            name: "IntegrationTests",
+            dependencies: ["Shop", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
+            exclude: ["Server"], swiftSettings: settings),
+        .testTarget(
             name: "GoldenTests", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostTestSupport"],
             swiftSettings: settings),
         .testTarget(

@@ -15,6 +15,7 @@ Every path begins with a space, "/@name/...", which tests choose at will to be a
     /reset                    closes the connection without an answer
     /short                    promises more bytes than come
     /fields?name=value        an answer with these header fields
+    /v1/...                   the shop of specs/shop, see shop.py
     /__log                    what was asked in this space, as JSON
 """
 
@@ -27,6 +28,8 @@ import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
+
+import shop
 
 log = {}
 log_lock = threading.Lock()
@@ -158,6 +161,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def on_fields(self):
         self.reply(200, b"{}", "application/json", self.query.items())
+
+    def on_v1(self):
+        status, value = shop.answer(self.command, "v1/" + self.rest, self.query, self.headers, self.body)
+        if value is None:
+            self.reply(status)
+        else:
+            self.reply(status, json.dumps(value).encode(), "application/json")
 
     def log_message(self, *arguments):
         pass

@@ -99,7 +99,10 @@ let package = Package(
             dependencies: ["Shop", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
             exclude: ["Server"], swiftSettings: settings),
         .testTarget(
-            name: "GoldenTests", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostTestSupport"],
+            name: "GoldenTests",
+            dependencies: [
+                "WaypostGenerator", "WaypostEmit", "WaypostYAML", "WaypostSource", "WaypostTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "GeneratedTests",

@@ -103,7 +103,19 @@ nonisolated public final class MockToolsService: ToolsService {
         try await stubs.prices.call(tenant)
     }
 
-    @available(*, deprecated, message: "Use get instead.")
+    public func odd(
+        qInjected6BackslashInjected7: String = "\"\\(injected8)\" */",
+        ratings: [Oddity]? = nil,
+        tenant: String
+    ) async throws(APIError) {
+        try await stubs.odd.call(
+            OddCall(
+                qInjected6BackslashInjected7: qInjected6BackslashInjected7, ratings: ratings, tenant: tenant
+            )
+        )
+    }
+
+    @available(*, deprecated, message: "Use get instead. \") let injected5 = 1 //")
     public func legacyTool(tenant: String) async throws(APIError) -> Tool? {
         try await stubs.legacyTool.call(tenant)
     }
@@ -125,6 +137,7 @@ nonisolated public final class MockToolsService: ToolsService {
             "MockToolsService.replaceSchedule"
         )
         public let prices = Stub<String, [String: Decimal], APIError>("MockToolsService.prices")
+        public let odd = Stub<OddCall, Void, APIError>("MockToolsService.odd")
         public let legacyTool = Stub<String, Tool?, APIError>("MockToolsService.legacyTool")
     }
 
@@ -307,6 +320,23 @@ nonisolated public final class MockToolsService: ToolsService {
             self.id = id
             self.tenant = tenant
             self.body = body
+        }
+    }
+
+    /// The arguments of a call of `odd`.
+    public struct OddCall: Equatable, Sendable {
+        public let qInjected6BackslashInjected7: String
+        public let ratings: [Oddity]?
+        public let tenant: String
+
+        public init(
+            qInjected6BackslashInjected7: String = "\"\\(injected8)\" */",
+            ratings: [Oddity]? = nil,
+            tenant: String
+        ) {
+            self.qInjected6BackslashInjected7 = qInjected6BackslashInjected7
+            self.ratings = ratings
+            self.tenant = tenant
         }
     }
 }

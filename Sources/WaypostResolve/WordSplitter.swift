@@ -77,11 +77,11 @@ struct WordSplitter {
     private static let symbols: [Unicode.Scalar: String] = [
         "+": "plus", "&": "and", "%": "percent", "@": "at", "<": "lessThan", ">": "greaterThan",
         "=": "equals",
-        "!": "not", "*": "star", "#": "number", "^": "caret", "~": "tilde", "|": "or",
+        "!": "not", "*": "star", "#": "number", "^": "caret", "~": "tilde", "|": "or", "\\": "backslash",
     ]
 
     private static let separators: [Unicode.Scalar: String] = [
-        "-": "dash", ".": "dot", "/": "slash", "\\": "backslash", ":": "colon", ",": "comma",
+        "-": "dash", ".": "dot", "/": "slash", ":": "colon", ",": "comma",
         ";": "semicolon",
         "$": "dollar", "?": "question", "_": "underscore", " ": "space", "(": "open", ")": "close",
         "[": "open",

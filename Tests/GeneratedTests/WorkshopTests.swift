@@ -188,4 +188,21 @@ struct WorkshopTests {
         #expect(Tool.Level.unknown(2) == .mid)
         #expect(ToolsAPI.ListCondition(rawValue: "paused") == .unknown("paused"))
     }
+
+    @Test func carriesHostileTextUnchanged() async throws {
+        #expect(
+            Oddity.allCases.map(\.rawValue) == [
+                ##"x"#; let injected11 = 1 //"##, ##"\#(injected12)"##,
+                #"\(injected13)"#, "a\nlet injected14 = 1", "tab\tnul\0bell\u{7}", #"""""#, "`\u{2028}`",
+            ])
+        transport.stub(name: "Tools.odd", status: 204)
+        try await workshop.tools.odd(ratings: [.quoteQuoteQuote], tenant: "x")
+        let url = try #require(transport.requests.first?.url)
+        #expect(
+            URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems == [
+                URLQueryItem(name: #"q"; injected6(\(injected7))"#, value: #""\(injected8)" */"#),
+                URLQueryItem(name: #"fixed""#, value: ##"a"#\(injected9)"##),
+                URLQueryItem(name: "ratings", value: #"""""#),
+            ])
+    }
 }

@@ -90,9 +90,22 @@ nonisolated public enum ToolsAPI: Endpoint {
     /// - Parameters:
     ///   - tenant: The workshop's branch
     case prices(tenant: String)
+    /// */ let injected1 = 1 /*
+    /// let injected2 = 1
+    /// let injected3 = 1 \(injected4)
+    ///
+    /// `GET /tools/odd`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case odd(
+        qInjected6BackslashInjected7: String = "\"\\(injected8)\" */",
+        ratings: [Oddity]? = nil,
+        tenant: String
+    )
     /// `GET /tools/old`
     ///
-    /// Deprecated: Use get instead.
+    /// Deprecated: Use get instead. ") let injected5 = 1 //
     ///
     /// - Parameters:
     ///   - tenant: The workshop's branch
@@ -212,6 +225,13 @@ nonisolated public enum ToolsAPI: Endpoint {
             return request
         case .prices(let tenant):
             var request = EndpointRequest("Tools.prices", .get, "/tools/prices", auth: .scheme("member"))
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .odd(let qInjected6BackslashInjected7, let ratings, let tenant):
+            var request = EndpointRequest("Tools.odd", .get, "/tools/odd", auth: .scheme("member"))
+            request.addQuery("q\"; injected6(\\(injected7))", qInjected6BackslashInjected7)
+            request.addQuery("fixed\"", "a\"#\\(injected9)")
+            request.addQuery("ratings", ratings, .csv)
             request.addHeader("X-Tenant", tenant)
             return request
         case .legacyTool(let tenant):

@@ -107,7 +107,19 @@ nonisolated public struct ToolsClient: ToolsService {
         ).mapValues(\.value)
     }
 
-    @available(*, deprecated, message: "Use get instead.")
+    public func odd(
+        qInjected6BackslashInjected7: String = "\"\\(injected8)\" */",
+        ratings: [Oddity]? = nil,
+        tenant: String
+    ) async throws(APIError) {
+        try await client.send(
+            ToolsAPI.odd(
+                qInjected6BackslashInjected7: qInjected6BackslashInjected7, ratings: ratings, tenant: tenant
+            )
+        )
+    }
+
+    @available(*, deprecated, message: "Use get instead. \") let injected5 = 1 //")
     public func legacyTool(tenant: String) async throws(APIError) -> Tool? {
         try await client.optionalValue(ToolsAPI.legacyTool(tenant: tenant), nilFor: [404])
     }

@@ -467,3 +467,53 @@ nonisolated public struct Problem: Decodable, Equatable, Sendable {
         detail = try fields.optionalString("detail")
     }
 }
+
+/// Text that tries to get out of its place: */ let injected10 = 1
+nonisolated public enum Oddity: OpenEnum {
+    case xNumberLetInjected11Equals1
+    case backslashNumberInjected12
+    case backslashInjected13
+    case aLetInjected14Equals1
+    case tabNulBell
+    case quoteQuoteQuote
+    case quoteU2028Quote
+    /// A value that this version does not know.
+    case unknown(String)
+
+    /// The known values.
+    public static let allCases: [Oddity] = [
+        .xNumberLetInjected11Equals1,
+        .backslashNumberInjected12,
+        .backslashInjected13,
+        .aLetInjected14Equals1,
+        .tabNulBell,
+        .quoteQuoteQuote,
+        .quoteU2028Quote,
+    ]
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "x\"#; let injected11 = 1 //": self = .xNumberLetInjected11Equals1
+        case "\\#(injected12)": self = .backslashNumberInjected12
+        case "\\(injected13)": self = .backslashInjected13
+        case "a\nlet injected14 = 1": self = .aLetInjected14Equals1
+        case "tab\tnul\0bell\u{7}": self = .tabNulBell
+        case "\"\"\"": self = .quoteQuoteQuote
+        case "`\u{2028}`": self = .quoteU2028Quote
+        default: self = .unknown(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .xNumberLetInjected11Equals1: "x\"#; let injected11 = 1 //"
+        case .backslashNumberInjected12: "\\#(injected12)"
+        case .backslashInjected13: "\\(injected13)"
+        case .aLetInjected14Equals1: "a\nlet injected14 = 1"
+        case .tabNulBell: "tab\tnul\0bell\u{7}"
+        case .quoteQuoteQuote: "\"\"\""
+        case .quoteU2028Quote: "`\u{2028}`"
+        case .unknown(let value): value
+        }
+    }
+}

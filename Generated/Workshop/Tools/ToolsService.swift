@@ -101,11 +101,21 @@ nonisolated public protocol ToolsService: Sendable {
     ///   - tenant: The workshop's branch
     func prices(tenant: String) async throws(APIError) -> [String: Decimal]
 
+    /// */ let injected1 = 1 /*
+    /// let injected2 = 1
+    /// let injected3 = 1 \(injected4)
+    ///
+    /// `GET /tools/odd`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func odd(qInjected6BackslashInjected7: String, ratings: [Oddity]?, tenant: String) async throws(APIError)
+
     /// `GET /tools/old`
     ///
     /// - Parameters:
     ///   - tenant: The workshop's branch
-    @available(*, deprecated, message: "Use get instead.")
+    @available(*, deprecated, message: "Use get instead. \") let injected5 = 1 //")
     func legacyTool(tenant: String) async throws(APIError) -> Tool?
 }
 
@@ -168,5 +178,24 @@ nonisolated extension ToolsService {
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(APIError) -> JSONValue {
         try await token(tenant: tenant, scope: scope, tags: tags)
+    }
+
+    /// */ let injected1 = 1 /*
+    /// let injected2 = 1
+    /// let injected3 = 1 \(injected4)
+    ///
+    /// `GET /tools/odd`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    public func odd(
+        qInjected6BackslashInjected7: String = "\"\\(injected8)\" */",
+        ratings: [Oddity]? = nil,
+        tenant: String,
+        _ defaults: DefaultArguments = DefaultArguments()
+    ) async throws(APIError) {
+        try await odd(
+            qInjected6BackslashInjected7: qInjected6BackslashInjected7, ratings: ratings, tenant: tenant
+        )
     }
 }

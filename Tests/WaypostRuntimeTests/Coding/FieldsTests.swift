@@ -122,6 +122,23 @@ struct FieldsTests {
         #expect(value.int64 == 9_007_199_254_740_993)
     }
 
+    @Test func readsNullWhereTheKeyMustBeThere() throws {
+        struct Item: Decodable {
+            let owner: String?
+
+            init(from decoder: any Decoder) throws {
+                owner = try DecodingFields(decoder).nullableString("owner")
+            }
+        }
+        #expect(try coding.decode(Item.self, from: Data(#"{"owner":null}"#.utf8)).owner == nil)
+        #expect(try coding.decode(Item.self, from: Data(#"{"owner":"a"}"#.utf8)).owner == "a")
+        let error = #expect(throws: DecodingError.self) {
+            try coding.decode([String: Item].self, from: Data(#"{"a":{}}"#.utf8))
+        }
+        guard case .keyNotFound(let key, let context)? = error else { return #expect(Bool(false)) }
+        #expect((context.codingPath + [key]).map(\.stringValue) == ["a", "owner"])
+    }
+
     @Test func takesMissingAndNullForNilAndLeavesNilOut() throws {
         let nulls = try coding.encode(Nullables())
         #expect(

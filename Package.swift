@@ -101,7 +101,8 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "WaypostGenerator", "WaypostEmit", "WaypostYAML", "WaypostSource", "WaypostTestSupport",
+                "WaypostGenerator", "waypost", "WaypostEmit", "WaypostYAML", "WaypostSource",
+                "WaypostTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

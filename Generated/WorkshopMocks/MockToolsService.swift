@@ -67,6 +67,14 @@ nonisolated public final class MockToolsService: ToolsService {
         try await stubs.note.call(NoteCall(id: id, tenant: tenant, body: body))
     }
 
+    public func remind(id: ToolID, tenant: String, _ body: [Date]? = nil) async throws(APIError) {
+        try await stubs.remind.call(RemindCall(id: id, tenant: tenant, body: body))
+    }
+
+    public func search(tenant: String, words: [String]) async throws(APIError) -> [Tool] {
+        try await stubs.search.call(SearchCall(tenant: tenant, words: words))
+    }
+
     public func lend(
         id: ToolID,
         tenant: String,
@@ -129,6 +137,8 @@ nonisolated public final class MockToolsService: ToolsService {
         public let add = Stub<AddCall, Tool, ToolsAddError>("MockToolsService.add")
         public let change = Stub<ChangeCall, Tool, APIError>("MockToolsService.change")
         public let note = Stub<NoteCall, Void, APIError>("MockToolsService.note")
+        public let remind = Stub<RemindCall, Void, APIError>("MockToolsService.remind")
+        public let search = Stub<SearchCall, [Tool], APIError>("MockToolsService.search")
         public let lend = Stub<LendCall, Loan, ToolsLendError>("MockToolsService.lend")
         public let token = Stub<TokenCall, JSONValue, APIError>("MockToolsService.token")
         public let nearest = Stub<NearestCall, [Tool], APIError>("MockToolsService.nearest")
@@ -247,6 +257,30 @@ nonisolated public final class MockToolsService: ToolsService {
             self.id = id
             self.tenant = tenant
             self.body = body
+        }
+    }
+
+    /// The arguments of a call of `remind`.
+    public struct RemindCall: Equatable, Sendable {
+        public let id: ToolID
+        public let tenant: String
+        public let body: [Date]?
+
+        public init(id: ToolID, tenant: String, body: [Date]? = nil) {
+            self.id = id
+            self.tenant = tenant
+            self.body = body
+        }
+    }
+
+    /// The arguments of a call of `search`.
+    public struct SearchCall: Equatable, Sendable {
+        public let tenant: String
+        public let words: [String]
+
+        public init(tenant: String, words: [String]) {
+            self.tenant = tenant
+            self.words = words
         }
     }
 

@@ -25,31 +25,38 @@ struct BodyEmitter {
         switch endpoint.body {
         case nil:
             nil
-        case .json(let content, let contentType):
-            call("json", value(of: content), contentType)
+        case .json(.parameter(let name, let type, let isOptional), let contentType):
+            call("json", "\(name)", isOptional: isOptional, contentType) { wrapped($0, type) }
+        case .json(.object(let type, let fields), let contentType):
+            call("json", object(type, fields), contentType)
         case .form(_, let contentType):
             call("form", "\(formVariable(endpoint))", contentType)
-        case .data(let name, _, let contentType):
-            call("data", "\(name)", contentType)
-        case .text(let name, _, let contentType):
-            call("text", "\(name)", contentType)
+        case .data(let name, let isOptional, let contentType):
+            call("data", "\(name)", isOptional: isOptional, contentType)
+        case .text(let name, let isOptional, let contentType):
+            call("text", "\(name)", isOptional: isOptional, contentType)
         }
     }
 
-    private func call(_ kind: StaticString, _ value: Code, _ contentType: String?) -> Code {
+    /// No body is sent for nil.
+    private func call(
+        _ kind: StaticString, _ value: Code, isOptional: Bool = false, _ contentType: String?,
+        _ wrapped: (Code) -> Code = { $0 }
+    ) -> Code {
         let kind = Code(SwiftName(fixed: kind))
-        return contentType.map { ".\(kind)(\(value), contentType: \(literal: $0))" } ?? ".\(kind)(\(value))"
+        let content = wrapped(isOptional ? "$0" : value)
+        let body: Code =
+            contentType.map { ".\(kind)(\(content), contentType: \(literal: $0))" } ?? ".\(kind)(\(content))"
+        return isOptional ? "\(value).map { \(body) }" : body
     }
 
-    private func value(of content: Body.Content) -> Code {
-        switch content {
-        case .parameter(let name, let type, let isOptional):
-            guard context.wire.type(type) != nil else { return "\(name)" }
-            return context.wire.wrapped("\(name)", isOptional ? .optional(type) : type)
-        case .object(let type, let fields):
-            let arguments = fields.map { Code("\(label: $0.property): \($0.argument)") }
-            return Code(CodeList("\(type)(", arguments, ")"))
-        }
+    private func wrapped(_ value: Code, _ type: TypeReference) -> Code {
+        context.wire.type(type) == nil ? value : context.wire.wrapped(value, type)
+    }
+
+    private func object(_ type: SwiftName, _ fields: [Body.Field]) -> Code {
+        let arguments = fields.map { Code("\(label: $0.property): \($0.argument)") }
+        return Code(CodeList("\(type)(", arguments, ")"))
     }
 
     private func formVariable(_ endpoint: Endpoint) -> SwiftName {

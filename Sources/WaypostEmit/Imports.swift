@@ -56,7 +56,9 @@ struct Imports: Equatable {
         var lines = modules.map { name, level in
             (name, Code("\(keyword(level))import \(Code(trusted: name))"))
         }
-        if let module { lines.append((module.text, "\(shown)import \(module)")) }
+        // Internal declarations of another module are to be had for tests alone, which mocks are for.
+        let testable: Code = access == .internal ? "@testable " : .empty
+        if let module { lines.append((module.text, "\(testable)\(shown)import \(module)")) }
         let sorted = lines.sorted { $0.0 < $1.0 }.map(\.1)
         let types = foundationTypes.keys.sorted().map { name -> Code in
             "\(keyword(foundationTypes[name]))import struct Foundation.\(Code(trusted: name))"

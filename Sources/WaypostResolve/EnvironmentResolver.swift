@@ -34,7 +34,9 @@ struct EnvironmentResolver {
     ) -> Environment? {
         for header in spec.headers {
             ParameterResolver.checkHeader(header, &log)
-            if header.value.constant == nil { log.report(.headerWithoutValue(header.name)) }
+            if header.value.constant == nil, header.value.type.form != .invalid {
+                log.report(.headerWithoutValue(header.name))
+            }
         }
         guard let base = spec.urls.first else { return nil }
         let hosts = spec.urls.compactMap { url in

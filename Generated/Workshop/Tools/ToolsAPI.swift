@@ -54,6 +54,16 @@ nonisolated public enum ToolsAPI: Endpoint {
     /// - Parameters:
     ///   - tenant: The workshop's branch
     case note(id: ToolID, tenant: String, String)
+    /// `POST /tools/{id}/reminders`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case remind(id: ToolID, tenant: String, [Date]? = nil)
+    /// `POST /tools/search`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case search(tenant: String, words: [String])
     /// `POST /tools/{id}/loans`
     ///
     /// - Parameters:
@@ -180,6 +190,28 @@ nonisolated public enum ToolsAPI: Endpoint {
         case .note(let id, let tenant, let body):
             var request = EndpointRequest(
                 "Tools.note", .put, "/tools/\(id)/note", auth: .scheme("member"), body: .text(body)
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .remind(let id, let tenant, let body):
+            var request = EndpointRequest(
+                "Tools.remind",
+                .post,
+                "/tools/\(id)/reminders",
+                auth: .scheme("member"),
+                body: body.map { .json($0.map { Wire<ISO8601DateFormat>($0) }) }
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .search(let tenant, let words):
+            var form = FormFields()
+            form.add("words", words)
+            var request = EndpointRequest(
+                "Tools.search",
+                .post,
+                "/tools/search",
+                auth: .scheme("member"),
+                body: .form(form, contentType: "application/x-www-form-urlencoded; charset=utf-8")
             )
             request.addHeader("X-Tenant", tenant)
             return request

@@ -66,6 +66,14 @@ nonisolated public struct ToolsClient: ToolsService {
         try await client.send(ToolsAPI.note(id: id, tenant: tenant, body))
     }
 
+    public func remind(id: ToolID, tenant: String, _ body: [Date]? = nil) async throws(APIError) {
+        try await client.send(ToolsAPI.remind(id: id, tenant: tenant, body))
+    }
+
+    public func search(tenant: String, words: [String]) async throws(APIError) -> [Tool] {
+        try await client.value(ToolsAPI.search(tenant: tenant, words: words))
+    }
+
     public func lend(
         id: ToolID,
         tenant: String,

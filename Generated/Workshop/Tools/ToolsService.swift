@@ -63,6 +63,18 @@ nonisolated public protocol ToolsService: Sendable {
     ///   - tenant: The workshop's branch
     func note(id: ToolID, tenant: String, _ body: String) async throws(APIError)
 
+    /// `POST /tools/{id}/reminders`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func remind(id: ToolID, tenant: String, _ body: [Date]?) async throws(APIError)
+
+    /// `POST /tools/search`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func search(tenant: String, words: [String]) async throws(APIError) -> [Tool]
+
     /// `POST /tools/{id}/loans`
     ///
     /// - Parameters:
@@ -150,6 +162,16 @@ nonisolated extension ToolsService {
             condition: condition,
             tenant: tenant
         )
+    }
+
+    /// `POST /tools/{id}/reminders`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    public func remind(
+        id: ToolID, tenant: String, _ body: [Date]? = nil, _ defaults: DefaultArguments = DefaultArguments()
+    ) async throws(APIError) {
+        try await remind(id: id, tenant: tenant, body)
     }
 
     /// `POST /tools/{id}/loans`

@@ -20,8 +20,10 @@ public struct RequestBody: Sendable {
     }
 
     /// A URL-encoded form.
-    public static func form(_ fields: FormFields) -> RequestBody {
-        RequestBody(contentType: "application/x-www-form-urlencoded", content: .form(fields))
+    public static func form(
+        _ fields: FormFields, contentType: String = "application/x-www-form-urlencoded"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType, content: .form(fields))
     }
 
     /// Bytes as they are.

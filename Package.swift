@@ -109,10 +109,20 @@ let package = Package(
             name: "GeneratedTests",
             dependencies: [
                 "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks",
+                "Casebook", "CasebookMocks", "Pets", "PetsMocks",
                 "WaypostRuntime",
                 "WaypostTesting",
             ],
             swiftSettings: settings),
-    ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop"),
+        // Two APIs in one module.
+        .target(
+            name: "Pets", dependencies: ["WaypostRuntime"], path: "Generated/Pets",
+            exclude: ["AlphaMocks", "BetaMocks"],
+            swiftSettings: settings),
+        .target(
+            name: "PetsMocks", dependencies: ["Pets", "WaypostRuntime", "WaypostTesting"],
+            path: "Generated/Pets",
+            exclude: ["Alpha", "Beta"], swiftSettings: settings),
+    ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop") + generated("Casebook"),
     swiftLanguageModes: [.v6]
 )

@@ -73,7 +73,7 @@ struct APIEmitter {
     private var servicesInitializer: Code {
         guard !api.services.isEmpty else { return .empty }
         let parameters = api.services.map { service -> Code in
-            "\(label: service.propertyName): any \(spelling.declared(service.typeNames.interface))"
+            "\(parameter: service.propertyName): any \(spelling.declared(service.typeNames.interface))"
         }
         let assignments = api.services.map { Code("self.\(member: $0.propertyName) = \($0.propertyName)") }
         return """

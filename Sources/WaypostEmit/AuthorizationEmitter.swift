@@ -30,7 +30,7 @@ struct AuthorizationEmitter {
     var code: Code {
         let access = context.access
         let parameters = api.schemes.map { scheme -> Code in
-            "\(label: scheme.name): \(credentialType(scheme)) = .missing"
+            "\(parameter: scheme.name): \(credentialType(scheme)) = .missing"
         }
         return """
             \(Documentation("The secrets that \(api.name.text) asks for. They are given at run time and never written down."))
@@ -131,7 +131,7 @@ struct AuthorizationEmitter {
         }
         let access = context.access
         let string = spelling.swift("String")
-        let parameters = template.placeholders.map { Code("\(label: $0): \(string)") }
+        let parameters = template.placeholders.map { Code("\(parameter: $0): \(string)") }
         return """
             \(Documentation("The secrets of `\(scheme.name.text)`."))
             nonisolated \(access)struct \(template.secretType): \(spelling.swift("Sendable")) {

@@ -1,3 +1,5 @@
+internal import WaypostModel
+
 /// What the generated code should be like beyond what the spec says.
 package struct EmitOptions: Equatable, Sendable {
     package var access = Access.public
@@ -8,6 +10,8 @@ package struct EmitOptions: Equatable, Sendable {
     package var isNamespaced = false
     package var layout = Layout.files
     package var hasMocks = true
+    /// The module of the library, which mocks import; the API's name when it is not given.
+    package var moduleName: String?
 
     package init() {}
 
@@ -27,4 +31,7 @@ package struct EmitOptions: Equatable, Sendable {
         /// One file for the library and one for the mocks, as build tool plugins need it.
         case oneFile
     }
+
+    /// Whether a text can be the name of a module.
+    package static func isModuleName(_ text: String) -> Bool { SwiftName(text) != nil }
 }

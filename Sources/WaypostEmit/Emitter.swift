@@ -165,7 +165,7 @@ private struct Emitter {
     }
 
     private func text(_ imports: Imports, _ content: [Code], _ target: SwiftFile.Target) -> String {
-        let module = target == .mocks ? api.name : nil
+        let module = target == .mocks ? options.moduleName.flatMap(SwiftName.init) ?? api.name : nil
         let hidden =
             target == .mocks && !options.isNamespaced ? HiddenNames.imports(api, context.spelling) : []
         return CodeWriter.text(

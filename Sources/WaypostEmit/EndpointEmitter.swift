@@ -36,7 +36,8 @@ struct EndpointEmitter {
         let arguments = endpoint.parameters.map { parameter -> Code in
             let type = parameters.type(of: parameter)
             let clause = parameters.defaultClause(parameter)
-            return parameter.isLabelled ? "\(label: parameter.name): \(type)\(clause)" : "\(type)\(clause)"
+            return parameter.isLabelled
+                ? "\(parameter: parameter.name): \(type)\(clause)" : "\(type)\(clause)"
         }
         let declaration =
             arguments.isEmpty

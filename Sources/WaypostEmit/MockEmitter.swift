@@ -89,7 +89,7 @@ struct MockEmitter {
         guard endpoint.parameters.count > 1 else { return .empty }
         let access = context.access
         let items = endpoint.parameters.map { parameter -> Code in
-            "\(label: parameter.name): \(parameters.type(of: parameter))\(parameters.defaultClause(parameter))"
+            "\(parameter: parameter.name): \(parameters.type(of: parameter))\(parameters.defaultClause(parameter))"
         }
         return """
             \(Documentation("The arguments of a call of `\(endpoint.name.text)`."))

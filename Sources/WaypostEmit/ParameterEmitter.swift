@@ -12,11 +12,7 @@ struct ParameterEmitter {
 
     /// `id: Int`, `_ body: Product`.
     func declaration(_ parameter: Parameter, withDefault: Bool) -> Code {
-        let label: Code =
-            !parameter.isLabelled
-            ? "_ \(parameter.name)"
-            : Code(label: parameter.name) == Code(parameter.name)
-                ? Code(label: parameter.name) : "\(label: parameter.name) \(parameter.name)"
+        let label: Code = parameter.isLabelled ? "\(parameter: parameter.name)" : "_ \(parameter.name)"
         return "\(label): \(type(of: parameter))\(withDefault ? defaultClause(parameter) : .empty)"
     }
 

@@ -61,13 +61,12 @@ struct ServiceEmitter {
     private func overload(_ endpoint: Endpoint) -> Code {
         let marker = spelling.runtime("DefaultArguments")
         let extra = Code("_ defaults: \(marker) = \(marker)()")
-        let hasResult = endpoint.answer != .nothing
         let arguments = endpoint.parameters.map(parameters.argument)
         return """
             \(EndpointEmitter.documentation(endpoint, withDeprecation: false))
             \(endpoint.deprecation?.attribute ?? .empty)
             \(signature(endpoint, withDefaults: true, access: context.access, extra: [extra], tail: " {"))
-                \(Code(CodeList("\(hasResult ? .empty : .empty)try await \(endpoint.name)(", arguments, ")")))
+                \(Code(CodeList("try await self.\(member: endpoint.name)(", arguments, ")")))
             }
             """
     }

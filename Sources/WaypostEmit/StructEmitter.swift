@@ -95,10 +95,10 @@ struct StructEmitter {
 
     private var initializer: Code {
         var parameters = object.fields.map { field -> Code in
-            "\(parameterName(field.name)): \(propertyType(field))\(defaultClause(field))"
+            "\(parameter: field.name): \(propertyType(field))\(defaultClause(field))"
         }
         if let rest = object.rest, let type = restType {
-            parameters.append("\(parameterName(rest.name)): \(type) = [:]")
+            parameters.append("\(parameter: rest.name): \(type) = [:]")
         }
         var assignments = object.fields.map { field -> Code in
             field.isBoxed
@@ -112,11 +112,6 @@ struct StructEmitter {
                 \(assignments.lines)
             }
             """
-    }
-
-    private func parameterName(_ name: SwiftName) -> Code {
-        Code(label: name) == Code(name) || name.text == "init"
-            ? Code(label: name) : "\(label: name) \(name)"
     }
 
     private func defaultClause(_ field: Field) -> Code {

@@ -12,10 +12,12 @@ package struct Settings: Equatable, Sendable {
     package var mocks: Bool?
     package var mutable: Bool?
     package var namespace: Bool?
+    /// The module that the library stands in, when that is not the API's name.
+    package var module: String?
 
     package init() {}
 
-    static let keys = ["output", "access", "codable", "layout", "mocks", "mutable", "namespace"]
+    static let keys = ["output", "access", "codable", "layout", "mocks", "module", "mutable", "namespace"]
 
     /// - Parameter folder: Where a relative output starts.
     init(_ reader: MappingReader, in folder: Path, _ log: inout DiagnosticLog) {
@@ -29,6 +31,13 @@ package struct Settings: Equatable, Sendable {
         mocks = reader.bool("mocks", &log)
         mutable = reader.bool("mutable", &log)
         namespace = reader.bool("namespace", &log)
+        if let written = reader.text("module", &log) {
+            if EmitOptions.isModuleName(written.value) {
+                module = written.value
+            } else {
+                log.report(.noModule(at: written.range))
+            }
+        }
     }
 
     /// These settings, and the others where these say nothing.
@@ -41,6 +50,7 @@ package struct Settings: Equatable, Sendable {
         settings.mocks = mocks ?? others.mocks
         settings.mutable = mutable ?? others.mutable
         settings.namespace = namespace ?? others.namespace
+        settings.module = module ?? others.module
         return settings
     }
 
@@ -52,6 +62,7 @@ package struct Settings: Equatable, Sendable {
         if let mocks { options.hasMocks = mocks }
         if let mutable { options.isMutable = mutable }
         if let namespace { options.isNamespaced = namespace }
+        options.moduleName = module
         return options
     }
 }
@@ -59,5 +70,9 @@ package struct Settings: Equatable, Sendable {
 extension Diagnostic {
     static func noPath(_ what: String, at range: SourceRange) -> Diagnostic {
         .wrongKind(what, expected: "a path", at: range)
+    }
+
+    fileprivate static func noModule(at range: SourceRange) -> Diagnostic {
+        .wrongKind("module", expected: "the name of a Swift module", at: range)
     }
 }

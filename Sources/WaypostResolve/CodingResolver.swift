@@ -14,12 +14,13 @@ struct CodingResolver {
                 visit(endpoint, of: service, errors: endpoint.errors.flatMap { sets[$0] })
             }
         }
+        // A type that no call uses is there for code written by hand, which may both read and write it.
+        for path in index.paths where coding[path] == nil { visit(path, [.decoded, .encoded], nil) }
     }
 
     /// Writes what was found into the declarations, and settles what depends on it.
     func settle(_ api: inout API) {
         api.mapDeclarations { declaration in
-            // A type that no call uses is there for code written by hand, which may do both.
             declaration.coding = coding[declaration.path] ?? [.decoded, .encoded]
             let services = users[declaration.path] ?? []
             declaration.service = services.count == 1 ? services.first : nil
@@ -73,11 +74,11 @@ struct CodingResolver {
 
     /// Walks on with a list instead of recursion: types may be chained as long as a spec is.
     private mutating func visit(
-        _ path: [SwiftName], _ direction: TypeDeclaration.Coding, _ service: SwiftName
+        _ path: [SwiftName], _ direction: TypeDeclaration.Coding, _ service: SwiftName?
     ) {
         var open = [(path, direction)]
         while let (path, direction) = open.popLast() {
-            let isNewUser = users[path, default: []].insert(service).inserted
+            let isNewUser = service.map { users[path, default: []].insert($0).inserted } ?? false
             let before = coding[path] ?? []
             let isNewDirection = !before.isSuperset(of: direction)
             coding[path] = before.union(direction)

@@ -14,7 +14,7 @@ enum ProductionOptions {
         Verb.Flag(
             name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
         Verb.Flag(name: "--access", value: "LEVEL", help: "public, package or internal"),
-        Verb.Flag(name: "--namespace", help: "put all types of an API into an enum of its name"),
+        Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
         Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
     ]
 }

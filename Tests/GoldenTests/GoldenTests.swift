@@ -23,9 +23,11 @@ import WaypostTestSupport
         let production = try production()
         #expect(production.log.diagnostics.isEmpty)
         var made: [String: String] = [:]
+        let output = try #require(Path(GoldenTests.root.appending(path: "Generated").path, in: .root))
         for folder in try #require(production.folders) {
             for file in folder.files {
-                made["\(folder.name.text)/\(file.path.text)"] = String(decoding: file.bytes, as: UTF8.self)
+                made["\(folder.path.relative(to: output))/\(file.path.text)"] = String(
+                    decoding: file.bytes, as: UTF8.self)
             }
         }
         let generated = GoldenTests.root.appending(path: "Generated")

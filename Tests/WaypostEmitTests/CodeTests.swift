@@ -104,6 +104,7 @@ import WaypostModel
     @Test(arguments: [
         ("default", "`default`", "default", "default"), ("self", "`self`", "`self`", "self"),
         ("init", "`init`", "`init`", "init"), ("inout", "`inout`", "inout", "`inout`"),
+        ("let", "`let`", "let", "let"),
         ("name", "name", "name", "name"),
         ("Type", "`Type`", "`Type`", "Type"), ("in", "`in`", "in", "in"), ("이름", "이름", "이름", "이름"),
     ])

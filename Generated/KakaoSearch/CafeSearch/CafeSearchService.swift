@@ -33,6 +33,6 @@ nonisolated extension CafeSearchService {
         size: Int = 10,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(KakaoSearchError) -> CafePage {
-        try await search(query: query, sort: sort, page: page, size: size)
+        try await self.search(query: query, sort: sort, page: page, size: size)
     }
 }

@@ -27,6 +27,6 @@ nonisolated extension OrdersService {
         limit: Int = 20,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(ShopError) -> OrderPage {
-        try await list(status: status, cursor: cursor, limit: limit)
+        try await self.list(status: status, cursor: cursor, limit: limit)
     }
 }

@@ -34,6 +34,6 @@ nonisolated extension ProductsService {
     public func search(
         q: String, category: Category? = nil, _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(ShopError) -> [Product] {
-        try await search(q: q, category: category)
+        try await self.search(q: q, category: category)
     }
 }

@@ -151,7 +151,7 @@ nonisolated extension ToolsService {
         tenant: String,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(APIError) -> [Tool] {
-        try await list(
+        try await self.list(
             filter: filter,
             ids: ids,
             sort: sort,
@@ -171,7 +171,7 @@ nonisolated extension ToolsService {
     public func remind(
         id: ToolID, tenant: String, _ body: [Date]? = nil, _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(APIError) {
-        try await remind(id: id, tenant: tenant, body)
+        try await self.remind(id: id, tenant: tenant, body)
     }
 
     /// `POST /tools/{id}/loans`
@@ -186,7 +186,7 @@ nonisolated extension ToolsService {
         note: String? = nil,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(ToolsLendError) -> Loan {
-        try await lend(id: id, tenant: tenant, until: until, purpose: purpose, note: note)
+        try await self.lend(id: id, tenant: tenant, until: until, purpose: purpose, note: note)
     }
 
     /// `POST /tools/token`
@@ -199,7 +199,7 @@ nonisolated extension ToolsService {
         tags: [String]? = nil,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(APIError) -> JSONValue {
-        try await token(tenant: tenant, scope: scope, tags: tags)
+        try await self.token(tenant: tenant, scope: scope, tags: tags)
     }
 
     /// */ let injected1 = 1 /*
@@ -216,7 +216,7 @@ nonisolated extension ToolsService {
         tenant: String,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(APIError) {
-        try await odd(
+        try await self.odd(
             qInjected6BackslashInjected7: qInjected6BackslashInjected7, ratings: ratings, tenant: tenant
         )
     }

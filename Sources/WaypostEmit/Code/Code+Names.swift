@@ -11,9 +11,14 @@ extension Code.StringInterpolation {
         appendInterpolation(Code(member: name))
     }
 
-    /// The label of a parameter or an argument.
+    /// The label of an argument.
     mutating func appendInterpolation(label name: SwiftName) {
         appendInterpolation(Code(label: name))
+    }
+
+    /// The label of a parameter, which is its name as well.
+    mutating func appendInterpolation(parameter name: SwiftName) {
+        appendInterpolation(Code(parameter: name))
     }
 }
 
@@ -27,7 +32,11 @@ extension Code {
     }
 
     init(label name: SwiftName) {
-        self.init(trusted: Keywords.needsQuotesAsLabel(name.text) ? "`\(name.text)`" : name.text)
+        self.init(trusted: name.text == "inout" ? "`inout`" : name.text)
+    }
+
+    init(parameter name: SwiftName) {
+        self.init(trusted: Keywords.needsQuotesAsParameter(name.text) ? "`\(name.text)`" : name.text)
     }
 
     /// Part of a longer name or of a comment, where no keyword can stand.
@@ -45,8 +54,9 @@ private enum Keywords {
         ["init", "self", "Self", "Type", "Protocol"].contains(name)
     }
 
-    static func needsQuotesAsLabel(_ name: String) -> Bool {
-        ["inout", "var", "let", "_", "repeat", "each"].contains(name)
+    /// Words that would be taken for what stands before a parameter's name.
+    static func needsQuotesAsParameter(_ name: String) -> Bool {
+        ["inout", "var", "let"].contains(name)
     }
 
     private static let reserved: Set<String> = [

@@ -4,10 +4,10 @@ public import Casebook
 internal import WaypostRuntime
 internal import WaypostTesting
 
-internal import struct Foundation.Decimal
 public import struct Casebook.JSONValue
-public import struct Casebook.Stub
 public import struct Casebook.Sample
+public import struct Casebook.Stub
+internal import struct Foundation.Decimal
 
 nonisolated extension Error {
     /// A value to try things with.

@@ -5,8 +5,8 @@ public import WaypostRuntime
 public import WaypostTesting
 
 public import struct Casebook.JSONValue
-public import struct Casebook.Stub
 public import struct Casebook.Sample
+public import struct Casebook.Stub
 
 /// A stand-in for Words that answers as its stubs say and opens no connection.
 nonisolated public final class MockWordsService: WordsService {

@@ -45,8 +45,8 @@ struct BodyEmitter {
     ) -> Code {
         let kind = Code(SwiftName(fixed: kind))
         let content = wrapped(isOptional ? "$0" : value)
-        let body: Code =
-            contentType.map { ".\(kind)(\(content), contentType: \(literal: $0))" } ?? ".\(kind)(\(content))"
+        let arguments = [content] + (contentType.map { ["contentType: \(literal: $0)"] } ?? [])
+        let body = Code(CodeList(".\(kind)(", arguments, ")"))
         return isOptional ? "\(value).map { \(body) }" : body
     }
 

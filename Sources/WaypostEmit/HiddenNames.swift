@@ -5,12 +5,12 @@ internal import WaypostModel
 /// In the module of the mocks both would be visible and neither would win; an import of the one declaration makes
 /// it win.
 enum HiddenNames {
-    static func imports(_ api: API, _ spelling: Spelling) -> [(kind: Code, name: Code)] {
+    static func imports(_ api: API, _ spelling: Spelling) -> [(kind: Code, name: SwiftName)] {
         api.declarations.compactMap { declaration in
             guard declaration.path.count == 1, libraryTypes.contains(declaration.name.text) else {
                 return nil
             }
-            return (kind(of: declaration), Code(declaration.name))
+            return (kind(of: declaration), declaration.name)
         }
     }
 

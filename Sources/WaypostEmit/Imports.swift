@@ -46,7 +46,9 @@ struct Imports: Equatable {
         foundationTypes.merge(other.foundationTypes) { max($0, $1) }
     }
 
-    func code(_ access: EmitOptions.Access, _ module: SwiftName?, hidden: [(kind: Code, name: Code)] = [])
+    func code(
+        _ access: EmitOptions.Access, _ module: SwiftName?, hidden: [(kind: Code, name: SwiftName)] = []
+    )
         -> Code
     {
         let shown: Code = access == .internal ? .empty : access == .public ? "public " : "package "
@@ -60,12 +62,18 @@ struct Imports: Equatable {
         let testable: Code = access == .internal ? "@testable " : .empty
         if let module { lines.append((module.text, "\(testable)\(shown)import \(module)")) }
         let sorted = lines.sorted { $0.0 < $1.0 }.map(\.1)
-        let types = foundationTypes.keys.sorted().map { name -> Code in
-            "\(keyword(foundationTypes[name]))import struct Foundation.\(Code(trusted: name))"
+        var single = foundationTypes.map { name, level -> (String, Code) in
+            ("Foundation.\(name)", "\(keyword(level))import struct Foundation.\(Code(trusted: name))")
         }
-        let declared = hidden.compactMap { entry in
-            module.map { module in Code("\(shown)import \(entry.kind) \(module).\(entry.name)") }
+        for entry in hidden {
+            guard let module else { continue }
+            single.append(
+                (
+                    "\(module.text).\(entry.name.text)",
+                    "\(testable)\(shown)import \(entry.kind) \(module).\(entry.name)"
+                ))
         }
-        return [sorted.lines, (types + declared).lines].paragraphs
+        let sortedSingle = single.sorted { $0.0 < $1.0 }.map(\.1)
+        return [sorted.lines, sortedSingle.lines].paragraphs
     }
 }

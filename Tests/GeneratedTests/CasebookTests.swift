@@ -7,10 +7,10 @@ import Testing
 import WaypostRuntime
 import WaypostTesting
 
-import enum Casebook.Zone
 import struct Casebook.Error
 import struct Casebook.Locale
 import struct Casebook.Task
+import enum Casebook.Zone
 
 /// Names that other generators stumble over compile, and mean what they say.
 struct CasebookTests {
@@ -21,7 +21,9 @@ struct CasebookTests {
     }
 
     @Test func takesKeywordsForNames() async throws {
-        transport.stub(name: "Words.default", json: #"{"blob":"AQI=","error":{"message":"m","Protocol":"p","_":1,"init":"i"}}"#)
+        transport.stub(
+            name: "Words.default",
+            json: #"{"blob":"AQI=","error":{"message":"m","Protocol":"p","_":1,"init":"i"}}"#)
         transport.stub(name: "Words.throw", status: 204)
         transport.stub(name: "Words.repeat", status: 204)
         let task = try await words.default(in: "a", selfValue: "b", default: "c", q0: "d", init: 1)
@@ -30,7 +32,9 @@ struct CasebookTests {
         try await words.throw(where: "x y", class: 2)
         try await words.repeat(let: "l", `inout`: 3)
         #expect(
-            transport.requests.map { $0.url.absoluteString.replacingOccurrences(of: "https://casebook.example.com", with: "") }
+            transport.requests.map {
+                $0.url.absoluteString.replacingOccurrences(of: "https://casebook.example.com", with: "")
+            }
                 == ["/words?in=a&self=b&default=c&q%5B0%5D=d&init=1", "/words/x%20y/2", "/words"])
         #expect(transport.requests.last?.body == Data(#"{"inout":3,"let":"l"}"#.utf8))
     }
@@ -44,7 +48,8 @@ struct CasebookTests {
     }
 
     @Test(arguments: [
-        (#""a""#, Prompt.string("a")), ("[]", .strings([])), ("[1]", .integers([1])), ("[[1]]", .integerLists([[1]])),
+        (#""a""#, Prompt.string("a")), ("[]", .strings([])), ("[1]", .integers([1])),
+        ("[[1]]", .integerLists([[1]])),
         (#"{"a":1}"#, .unknown(["a": 1])),
     ])
     func takesTheFirstTypeThatFits(json: String, prompt: Prompt) throws {
@@ -54,7 +59,8 @@ struct CasebookTests {
     }
 
     @Test func failsWithTypesCalledLikeSwifts() async throws {
-        transport.stub(name: "Words.fail", sequence: [.json(#"{"message":"m","Protocol":"p","_":1}"#, status: 404)])
+        transport.stub(
+            name: "Words.fail", sequence: [.json(#"{"message":"m","Protocol":"p","_":1}"#, status: 404)])
         let error = await #expect(throws: WordsFailError.self) { try await words.fail() }
         guard case .notFound(let body)? = error else {
             Issue.record("not the error of 404: \(String(describing: error))")

@@ -46,9 +46,9 @@ nonisolated public enum WordsAPI: Endpoint {
                 "Words.repeat",
                 .put,
                 "/words",
-                body: .json(RepeatBody(
-                    let: `let`, var: `var`, `inout`: `inout`, client: client, request: request
-                ))
+                body: .json(
+                    RepeatBody(let: `let`, var: `var`, `inout`: `inout`, client: client, request: request)
+                )
             )
         case .clientCall(let client, let request, let fields):
             var endpointRequest = EndpointRequest("Words.client", .get, "/client")

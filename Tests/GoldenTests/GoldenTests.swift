@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaypostEmit
 import WaypostSource
 import WaypostTestSupport
 
@@ -45,5 +46,21 @@ import WaypostTestSupport
     @Test func everyRunYieldsTheSame() throws {
         let first = try production().folders
         for _ in 1...3 { #expect(try production().folders == first) }
+    }
+
+    /// The first example of the README generates, and its example of a fault is what a user sees of it.
+    @Test func theReadmeSaysWhatIsSo() throws {
+        let readme = try String(contentsOf: GoldenTests.root.appending(path: "README.md"), encoding: .utf8)
+        let spec = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
+            .components(separatedBy: "```")[0]
+        func report(_ text: String) -> String {
+            var log = DiagnosticLog()
+            let source = SourceText(path: "specs/shop.yaml", text: text)
+            let api = generate(from: SpecFiles(texts: [source]), source: source.path, EmitOptions(), &log)
+            #expect((api == nil) == log.hasErrors)
+            return log.diagnostics.map(DiagnosticPrinter(sources: [source]).text).joined()
+        }
+        #expect(report(spec) == "")
+        #expect(readme.contains(report(spec.replacingOccurrences(of: "[Product]", with: "[Prodct]"))))
     }
 }

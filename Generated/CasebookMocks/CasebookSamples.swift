@@ -110,6 +110,56 @@ nonisolated extension Ask {
     )
 }
 
+nonisolated extension Account {
+    /// A value to try things with.
+    public static let sample: Account = Account(status: .active, history: [.active], color: .red)
+}
+
+nonisolated extension Between {
+    /// A value to try things with.
+    public static let sample: Between = Between(op: .between, low: 1.5)
+}
+
+nonisolated extension Matches {
+    /// A value to try things with.
+    public static let sample: Matches = Matches(op: .matches, values: ["values"])
+}
+
+nonisolated extension Rule {
+    /// A value to try things with.
+    public static let sample: Rule = .between(.sample)
+}
+
+nonisolated extension Either {
+    /// A value to try things with.
+    public static let sample: Either = .between(.sample)
+}
+
+nonisolated extension Target {
+    /// A value to try things with.
+    public static let sample: Target = .idle(.sample)
+}
+
+nonisolated extension Target.Idle {
+    /// A value to try things with.
+    public static let sample: Target.Idle = Target.Idle(seconds: 1)
+}
+
+nonisolated extension Target.Heat {
+    /// A value to try things with.
+    public static let sample: Target.Heat = Target.Heat(t: 1.5)
+}
+
+nonisolated extension Plan {
+    /// A value to try things with.
+    public static let sample: Plan = .target(.sample)
+}
+
+nonisolated extension Options {
+    /// A value to try things with.
+    public static let sample: Options = Options()
+}
+
 nonisolated extension WordsAPI.RepeatBody {
     /// A value to try things with.
     public static let sample: WordsAPI.RepeatBody = WordsAPI.RepeatBody(

@@ -85,4 +85,56 @@ struct CasebookTests {
         try await mock.add(name: "Rex", kind: .dog)
         #expect(mock.stubs.add.calls == [.init(name: "Rex", kind: .dog)])
     }
+
+    private func decode<Value: Decodable>(_ json: String) throws -> Value {
+        try JSONCoding().decode(Value.self, from: Data(json.utf8))
+    }
+
+    private func encode(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONCoding().encode(value), as: UTF8.self)
+    }
+
+    @Test func keepsValuesThatTheServerAddsLater() throws {
+        let json = #"{"color":null,"history":["active","paused"],"status":"paused"}"#
+        let account: Account = try decode(json)
+        #expect(
+            account
+                == Account(status: .unknown("paused"), history: [.active, .unknown("paused")], color: nil))
+        #expect(try encode(account) == json)
+        #expect(Account.Status.allCases == [.active, .closed])
+    }
+
+    @Test(arguments: [
+        (#"{"op":"matches","values":["x"]}"#, Rule.matches(Matches(op: .matches, values: ["x"]))),
+        (#"{"op":"between"}"#, .between(Between(op: .between))),
+        (#"{"op":"near"}"#, .unknown(["op": "near"])),
+    ])
+    func readsTheTagFirst(json: String, rule: Rule) throws {
+        #expect(try decode(json) == rule)
+        #expect(try encode(rule) == json)
+    }
+
+    @Test func takesNoUnknownValueForAFitWhileChoosing() throws {
+        let either: Either = try decode(#"{"op":"matches","values":["x"]}"#)
+        #expect(either == .matches(Matches(op: .matches, values: ["x"])))
+    }
+
+    @Test(arguments: [
+        (#"{"mode":"heat","t":20}"#, Plan.target(.heat(.init(t: 20)))), (#""later""#, .string("later")),
+        (#"{"mode":"cool"}"#, .unknown(["mode": "cool"])),
+    ])
+    func readsUnionsInUnions(json: String, plan: Plan) throws {
+        #expect(try decode(json) == plan)
+        #expect(try encode(plan) == json)
+    }
+
+    @Test func readsDefaultsForWhatIsMissing() throws {
+        let options: Options = try decode(#"{"limit":null}"#)
+        #expect(options == Options())
+        #expect(options.limit == 50)
+        #expect(options.ratio == 0.5)
+        #expect(options.name == #"a "quoted" \ name"#)
+        #expect(options.enabled)
+        #expect(options.tags.isEmpty)
+    }
 }

@@ -266,3 +266,381 @@ nonisolated public struct Ask: Codable, Equatable, Sendable {
         try fields.optionalValue("problem", problem)
     }
 }
+
+nonisolated public struct Account: Codable, Equatable, Sendable {
+    public let status: Account.Status
+    public let history: [Account.HistoryItem]
+    public let color: Account.Color?
+
+    public init(status: Account.Status, history: [Account.HistoryItem], color: Account.Color?) {
+        self.status = status
+        self.history = history
+        self.color = color
+    }
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        status = try fields.value(Account.Status.self, "status")
+        history = try fields.value([Account.HistoryItem].self, "history")
+        color = try fields.nullableValue(Account.Color.self, "color")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = EncodingFields(encoder)
+        try fields.value("status", status)
+        try fields.value("history", history)
+        try fields.nullableValue("color", color)
+    }
+
+    nonisolated public enum Status: OpenEnum {
+        case active
+        case closed
+        /// A value that this version does not know.
+        case unknown(String)
+
+        /// The known values.
+        public static let allCases: [Account.Status] = [.active, .closed]
+
+        public init(rawValue: String) {
+            switch rawValue {
+            case "active": self = .active
+            case "closed": self = .closed
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        public var rawValue: String {
+            switch self {
+            case .active: "active"
+            case .closed: "closed"
+            case .unknown(let value): value
+            }
+        }
+    }
+
+    nonisolated public enum HistoryItem: OpenEnum {
+        case active
+        case closed
+        /// A value that this version does not know.
+        case unknown(String)
+
+        /// The known values.
+        public static let allCases: [Account.HistoryItem] = [.active, .closed]
+
+        public init(rawValue: String) {
+            switch rawValue {
+            case "active": self = .active
+            case "closed": self = .closed
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        public var rawValue: String {
+            switch self {
+            case .active: "active"
+            case .closed: "closed"
+            case .unknown(let value): value
+            }
+        }
+    }
+
+    nonisolated public enum Color: OpenEnum {
+        case red
+        case green
+        /// A value that this version does not know.
+        case unknown(String)
+
+        /// The known values.
+        public static let allCases: [Account.Color] = [.red, .green]
+
+        public init(rawValue: String) {
+            switch rawValue {
+            case "red": self = .red
+            case "green": self = .green
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        public var rawValue: String {
+            switch self {
+            case .red: "red"
+            case .green: "green"
+            case .unknown(let value): value
+            }
+        }
+    }
+}
+
+nonisolated public struct Between: Codable, Equatable, Sendable {
+    public let op: Between.Op
+    public let low: Double?
+
+    public init(op: Between.Op, low: Double? = nil) {
+        self.op = op
+        self.low = low
+    }
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        op = try fields.value(Between.Op.self, "op")
+        low = try fields.optionalDouble("low")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = EncodingFields(encoder)
+        try fields.value("op", op)
+        try fields.optionalDouble("low", low)
+    }
+
+    nonisolated public enum Op: OpenEnum {
+        case between
+        /// A value that this version does not know.
+        case unknown(String)
+
+        /// The known values.
+        public static let allCases: [Between.Op] = [.between]
+
+        public init(rawValue: String) {
+            switch rawValue {
+            case "between": self = .between
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        public var rawValue: String {
+            switch self {
+            case .between: "between"
+            case .unknown(let value): value
+            }
+        }
+    }
+}
+
+nonisolated public struct Matches: Codable, Equatable, Sendable {
+    public let op: Matches.Op
+    public let values: [String]?
+
+    public init(op: Matches.Op, values: [String]? = nil) {
+        self.op = op
+        self.values = values
+    }
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        op = try fields.value(Matches.Op.self, "op")
+        values = try fields.optionalValue([String].self, "values")
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = EncodingFields(encoder)
+        try fields.value("op", op)
+        try fields.optionalValue("values", values)
+    }
+
+    nonisolated public enum Op: OpenEnum {
+        case matches
+        /// A value that this version does not know.
+        case unknown(String)
+
+        /// The known values.
+        public static let allCases: [Matches.Op] = [.matches]
+
+        public init(rawValue: String) {
+            switch rawValue {
+            case "matches": self = .matches
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        public var rawValue: String {
+            switch self {
+            case .matches: "matches"
+            case .unknown(let value): value
+            }
+        }
+    }
+}
+
+nonisolated public enum Rule: Codable, Equatable, Sendable {
+    case between(Between)
+    case matches(Matches)
+    /// A kind that this version does not know.
+    case unknown(WaypostRuntime.JSONValue)
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let tag = try UnionTag.read("op", from: decoder)
+        switch tag {
+        case "between": self = .between(try Between(from: decoder))
+        case "matches": self = .matches(try Matches(from: decoder))
+        default: self = .unknown(try UnionTag.unknown(tag, "op", of: Self.self, from: decoder))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .between(let value):
+            try value.encode(to: encoder)
+            try UnionTag.write("between", "op", to: encoder)
+        case .matches(let value):
+            try value.encode(to: encoder)
+            try UnionTag.write("matches", "op", to: encoder)
+        case .unknown(let value): try value.encode(to: encoder)
+        }
+    }
+}
+
+nonisolated public enum Either: Codable, Equatable, Sendable {
+    case between(Between)
+    case matches(Matches)
+    /// A kind that this version does not know.
+    case unknown(WaypostRuntime.JSONValue)
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let choice = ChoiceDecoder(decoder)
+        if let value = choice.decode(Between.self) {
+            self = .between(value)
+        } else if let value = choice.decode(Matches.self) {
+            self = .matches(value)
+        } else {
+            self = .unknown(try choice.unknown(Self.self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .between(let value): try value.encode(to: encoder)
+        case .matches(let value): try value.encode(to: encoder)
+        case .unknown(let value): try value.encode(to: encoder)
+        }
+    }
+}
+
+nonisolated public enum Target: Codable, Equatable, Sendable {
+    case idle(Target.Idle)
+    case heat(Target.Heat)
+    /// A kind that this version does not know.
+    case unknown(WaypostRuntime.JSONValue)
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let tag = try UnionTag.read("mode", from: decoder)
+        switch tag {
+        case "idle": self = .idle(try Target.Idle(from: decoder))
+        case "heat": self = .heat(try Target.Heat(from: decoder))
+        default: self = .unknown(try UnionTag.unknown(tag, "mode", of: Self.self, from: decoder))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .idle(let value):
+            try value.encode(to: encoder)
+            try UnionTag.write("idle", "mode", to: encoder)
+        case .heat(let value):
+            try value.encode(to: encoder)
+            try UnionTag.write("heat", "mode", to: encoder)
+        case .unknown(let value): try value.encode(to: encoder)
+        }
+    }
+
+    nonisolated public struct Idle: Codable, Equatable, Sendable {
+        public let seconds: Int?
+
+        public init(seconds: Int? = nil) {
+            self.seconds = seconds
+        }
+
+        public init(from decoder: any Swift.Decoder) throws {
+            let fields = try DecodingFields(decoder)
+            seconds = try fields.optionalInt("seconds")
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var fields = EncodingFields(encoder)
+            try fields.optionalInt("seconds", seconds)
+        }
+    }
+
+    nonisolated public struct Heat: Codable, Equatable, Sendable {
+        public let t: Double
+
+        public init(t: Double) {
+            self.t = t
+        }
+
+        public init(from decoder: any Swift.Decoder) throws {
+            let fields = try DecodingFields(decoder)
+            t = try fields.double("t")
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var fields = EncodingFields(encoder)
+            try fields.double("t", t)
+        }
+    }
+}
+
+nonisolated public enum Plan: Codable, Equatable, Sendable {
+    case target(Target)
+    case string(String)
+    /// A kind that this version does not know.
+    case unknown(WaypostRuntime.JSONValue)
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let choice = ChoiceDecoder(decoder)
+        if let value = choice.decode(Target.self) {
+            self = .target(value)
+        } else if let value = choice.decode(String.self) {
+            self = .string(value)
+        } else {
+            self = .unknown(try choice.unknown(Self.self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .target(let value): try value.encode(to: encoder)
+        case .string(let value): try value.encode(to: encoder)
+        case .unknown(let value): try value.encode(to: encoder)
+        }
+    }
+}
+
+nonisolated public struct Options: Codable, Equatable, Sendable {
+    public let limit: Int
+    public let ratio: Double
+    public let name: String
+    public let enabled: Bool
+    public let tags: [String]
+
+    public init(
+        limit: Int = 50,
+        ratio: Double = 0.5,
+        name: String = "a \"quoted\" \\ name",
+        enabled: Bool = true,
+        tags: [String] = []
+    ) {
+        self.limit = limit
+        self.ratio = ratio
+        self.name = name
+        self.enabled = enabled
+        self.tags = tags
+    }
+
+    public init(from decoder: any Swift.Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        limit = try fields.optionalInt("limit") ?? 50
+        ratio = try fields.optionalDouble("ratio") ?? 0.5
+        name = try fields.optionalString("name") ?? "a \"quoted\" \\ name"
+        enabled = try fields.optionalBool("enabled") ?? true
+        tags = try fields.optionalValue([String].self, "tags") ?? []
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var fields = EncodingFields(encoder)
+        try fields.int("limit", limit)
+        try fields.double("ratio", ratio)
+        try fields.string("name", name)
+        try fields.bool("enabled", enabled)
+        try fields.value("tags", tags)
+    }
+}

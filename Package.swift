@@ -79,7 +79,8 @@ let package = Package(
             ],
             exclude: ["Cases"], swiftSettings: settings),
         .testTarget(
-            name: "WaypostEmitTests", dependencies: ["WaypostEmit", "WaypostModel"], swiftSettings: settings),
+            name: "WaypostEmitTests", dependencies: ["WaypostEmit", "WaypostModel", "WaypostTestSupport"],
+            exclude: ["Expected"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",

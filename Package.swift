@@ -71,6 +71,7 @@ let package = Package(
             name: "WaypostSpecTests",
             dependencies: ["WaypostSpec", "WaypostYAML", "WaypostSource", "WaypostTestSupport"],
             exclude: ["Cases", "Examples"], swiftSettings: settings),
+        .testTarget(name: "WaypostModelTests", dependencies: ["WaypostModel"], swiftSettings: settings),
         .testTarget(
             name: "WaypostResolveTests",
             dependencies: [

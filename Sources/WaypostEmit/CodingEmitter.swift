@@ -39,7 +39,7 @@ struct CodingEmitter {
 
     private func absentValue(_ field: Field) -> Code {
         switch field.presence {
-        case .defaulted(let value): ValueEmitter(spelling: spelling).value(value, for: field.type)
+        case .defaulted(let value): ValueEmitter(spelling: spelling).value(value)
         case .patch: ".keep"
         case .required, .optional, .nullable: "nil"
         }
@@ -71,7 +71,7 @@ struct CodingEmitter {
             call = Code(CodeList("try fields.\(function)(", arguments, ")\(suffix)"))
         }
         if case .defaulted(let value) = field.presence {
-            return "\(call) ?? \(ValueEmitter(spelling: spelling).value(value, for: field.type))"
+            return "\(call) ?? \(ValueEmitter(spelling: spelling).value(value))"
         }
         return call
     }
@@ -111,7 +111,7 @@ struct CodingEmitter {
     }
 
     private func write(_ constant: ObjectType.Constant) -> Code {
-        let value = ValueEmitter(spelling: spelling).value(constant.value, for: nil)
+        let value = ValueEmitter(spelling: spelling).value(constant.value)
         let function: Code =
             switch constant.value {
             case .bool: "bool"

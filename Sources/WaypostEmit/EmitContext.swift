@@ -8,7 +8,6 @@ struct EmitContext: Sendable {
     let wire: WireEmitter
     /// `public ` or the like, with the blank behind it; empty for internal.
     let access: Code
-    private let errorSets: [SwiftName: ErrorSet]
 
     init(_ api: API, _ options: EmitOptions) {
         self.api = api
@@ -21,10 +20,7 @@ struct EmitContext: Sendable {
             case .package: "package "
             case .internal: .empty
             }
-        errorSets = Dictionary(api.errorSets.map { ($0.name, $0) }) { first, _ in first }
     }
-
-    func errorSet(_ name: SwiftName) -> ErrorSet? { errorSets[name] }
 
     /// `let` or `var`, for properties of models.
     var binding: Code { options.isMutable ? "var" : "let" }

@@ -99,21 +99,20 @@ struct OutcomeEmitter {
     }
 
     private func reading(_ errorCase: ErrorSet.Case) -> Code {
-        let hasStatus = errorCase.status.isOne ? Code.empty : "status: status"
         let name = errorCase.name
         guard let type = errorCase.body else {
-            let payload: Code = errorCase.status.isOne ? .empty : "(\(hasStatus))"
+            let payload: Code = errorCase.status.isOne ? .empty : "(status: status)"
             return """
-                \(statusPattern(errorCase.status, usesStatus: true))
+                \(statusPattern(errorCase.status))
                     self = .\(member: name)\(payload)
                     return
                 """
         }
         let wire = context.wire.type(type)
         let value: Code = wire == nil ? "body" : context.wire.unwrapped("body", type)
-        let payload: Code = errorCase.status.isOne ? value : "\(value), \(hasStatus)"
+        let payload: Code = errorCase.status.isOne ? value : "\(value), status: status"
         return """
-            \(statusPattern(errorCase.status, usesStatus: true))
+            \(statusPattern(errorCase.status))
                 if let body = coding.errorBody(\(wire ?? spelling.type(type)).self, of: error) {
                     self = .\(member: name)(\(payload))
                     return
@@ -121,7 +120,7 @@ struct OutcomeEmitter {
             """
     }
 
-    private func statusPattern(_ status: StatusPattern, usesStatus: Bool) -> Code {
+    private func statusPattern(_ status: StatusPattern) -> Code {
         switch status {
         case .exact(let status): "case \(literal: status)?:"
         case .hundred(let hundred):

@@ -19,7 +19,7 @@ struct ParameterEmitter {
     /// ` = 20`, ` = nil`, or nothing.
     func defaultClause(_ parameter: Parameter) -> Code {
         if let value = parameter.defaultValue {
-            return " = \(ValueEmitter(spelling: spelling).value(value, for: parameter.type))"
+            return " = \(ValueEmitter(spelling: spelling).value(value))"
         }
         return parameter.isOptional ? " = nil" : .empty
     }

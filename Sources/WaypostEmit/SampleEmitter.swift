@@ -25,7 +25,7 @@ struct SampleEmitter {
 
     private func extensionCode(_ declaration: TypeDeclaration, _ sample: Value) -> Code {
         let type = spelling.declared(declaration.path)
-        let value = ValueEmitter(spelling: spelling).value(sample, for: nil)
+        let value = ValueEmitter(spelling: spelling).value(sample)
         return """
             nonisolated extension \(type) {
                 \(Documentation("A value to try things with."))

@@ -119,7 +119,7 @@ struct StructEmitter {
         case .required, .nullable: .empty
         case .optional: " = nil"
         case .patch: " = .keep"
-        case .defaulted(let value): " = \(ValueEmitter(spelling: spelling).value(value, for: field.type))"
+        case .defaulted(let value): " = \(ValueEmitter(spelling: spelling).value(value))"
         }
     }
 }

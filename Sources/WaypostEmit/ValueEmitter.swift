@@ -4,12 +4,12 @@ internal import WaypostModel
 struct ValueEmitter {
     let spelling: Spelling
 
-    func value(_ value: Value, for type: TypeReference?) -> Code {
+    func value(_ value: Value) -> Code {
         switch value {
         case .null: "nil"
         case .bool(let bool): bool ? "true" : "false"
         case .integer(let digits): Code.number(digits)
-        case .number(let text): number(text)
+        case .number(let text): Code.number(text)
         case .decimal(let text): decimal(text)
         case .string(let text): "\(literal: text)"
         case .date(let text): "\(spelling.testing("Sample")).date(\(literal: text))"
@@ -21,34 +21,29 @@ struct ValueEmitter {
         case .list(let values): list(values)
         case .map(let entries): map(entries)
         case .enumCase(let name): ".\(member: name)"
-        case .unknownEnumCase(let raw): ".unknown(\(self.value(raw, for: nil)))"
+        case .unknownEnumCase(let raw): ".unknown(\(self.value(raw)))"
         case .object(let type, let arguments): object(type, arguments)
         case .sample: ".sample"
-        case .unionCase(let name, let payload): ".\(member: name)(\(self.value(payload, for: nil)))"
+        case .unionCase(let name, let payload): ".\(member: name)(\(self.value(payload)))"
         case .patch(nil): ".keep"
         case .patch(.null?): ".clear"
-        case .patch(let inner?): ".set(\(self.value(inner, for: nil)))"
+        case .patch(let inner?): ".set(\(self.value(inner)))"
         }
     }
 
     private func list(_ values: [Value]) -> Code {
-        values.isEmpty ? "[]" : Code(CodeList("[", values.map { value($0, for: nil) }, "]", isLiteral: true))
+        values.isEmpty ? "[]" : Code(CodeList("[", values.map(value), "]", isLiteral: true))
     }
 
     private func map(_ entries: [Value.Entry]) -> Code {
         guard !entries.isEmpty else { return "[:]" }
-        let items = entries.map { Code("\(literal: $0.key): \(value($0.value, for: nil))") }
+        let items = entries.map { Code("\(literal: $0.key): \(value($0.value))") }
         return Code(CodeList("[", items, "]", isLiteral: true))
     }
 
     private func object(_ type: DeclaredType, _ arguments: [Value.Argument]) -> Code {
-        let items = arguments.map { Code("\(label: $0.label): \(value($0.value, for: nil))") }
+        let items = arguments.map { Code("\(label: $0.label): \(value($0.value))") }
         return Code(CodeList("\(spelling.declared(type.path))(", items, ")"))
-    }
-
-    /// Digits without a fraction would be an integer literal, which every number type takes.
-    private func number(_ text: String) -> Code {
-        text.hasPrefix("-") ? "\(Code.number(text))" : Code.number(text)
     }
 
     /// Exact: a literal would go through `Double`.

@@ -31,6 +31,17 @@ package struct SwiftName: Hashable, Comparable, Sendable {
         SwiftName(joined: text + other.text)
     }
 
+    /// The name itself or, when that is not free, with the first number from 2 behind it that makes it so.
+    package func numbered(until isFree: (SwiftName) -> Bool) -> SwiftName {
+        var name = self
+        var number = 2
+        while !isFree(name) {
+            name = appending(SwiftNameSuffix(number))
+            number += 1
+        }
+        return name
+    }
+
     package static func < (left: SwiftName, right: SwiftName) -> Bool {
         left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
     }

@@ -28,18 +28,9 @@ struct ErrorSetResolver {
         let shared = common.first { $0.cases == cases }
         let wish = shared?.name ?? SwiftNaming.type("\(service) \(endpoint)").appending("Error")
         let documentation = shared?.documentation ?? "How \(service).\(endpoint) fails."
-        let name = freeName(like: wish)
+        let name = wish.numbered { !taken.contains($0.text) }
+        taken.insert(name.text)
         sets.append(ErrorSet(name: name, documentation: documentation, cases: cases))
-        return name
-    }
-
-    private mutating func freeName(like wish: SwiftName) -> SwiftName {
-        var name = wish
-        var number = 2
-        while !taken.insert(name.text).inserted {
-            name = wish.appending(SwiftNameSuffix(number))
-            number += 1
-        }
         return name
     }
 }

@@ -126,9 +126,7 @@ struct NameResolver {
     private func freeName(like wish: SwiftName, _ suffix: SwiftNameSuffix?, _ taken: Set<String>) -> SwiftName
     {
         if let suffix, !taken.contains(wish.appending(suffix).text) { return wish.appending(suffix) }
-        var number = 2
-        while taken.contains(wish.appending(SwiftNameSuffix(number)).text) { number += 1 }
-        return wish.appending(SwiftNameSuffix(number))
+        return wish.numbered { !taken.contains($0.text) }
     }
 }
 

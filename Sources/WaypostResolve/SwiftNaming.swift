@@ -19,7 +19,7 @@ enum SwiftNaming {
     static func member(_ text: String, _ spelling: Spelling = .plain) -> SwiftName {
         if isLowerCamelCase(text), let name = SwiftName(text) { return name }
         let words = words(of: text, spelling)
-        let first = words.first.map(lowercased) ?? "empty"
+        let first = words.first?.lowercased() ?? "empty"
         let name = first + words.dropFirst().map(capitalized).joined()
         return startsWithDigit(name) ? fixed("value" + name) : fixed(name)
     }
@@ -29,11 +29,6 @@ enum SwiftNaming {
         let name = words(of: text, .plain).map(capitalized).joined()
         if name.isEmpty { return fixed("Empty") }
         return startsWithDigit(name) ? fixed("Value" + name) : fixed(name)
-    }
-
-    /// `SHOP_SEARCH` for `ShopSearch`.
-    static func upperSnakeCase(_ text: String) -> String {
-        words(of: text, .plain).map { $0.uppercased() }.joined(separator: "_")
     }
 
     /// Whether a sign stands before a digit, so that other values of the scope must spell theirs, too.
@@ -64,10 +59,6 @@ enum SwiftNaming {
         if let acronym = acronyms[lower] { return acronym }
         guard let first = lower.first else { return word }
         return first.uppercased() + lower.dropFirst()
-    }
-
-    private static func lowercased(_ word: String) -> String {
-        word.lowercased()
     }
 
     private static func startsWithDigit(_ name: String) -> Bool {

@@ -120,12 +120,8 @@ struct TypeResolver {
 
     private mutating func pattern(_ text: String) -> TypeReference.DateForm {
         if let known = datePatterns.first(where: { $0.pattern == text }) { return .pattern(text, known.name) }
-        let wish = SwiftNaming.type("date \(text)").appending("Format")
-        var name = wish
-        var number = 2
-        while datePatterns.contains(where: { $0.name == name }) || topLevelNames.contains(name.text) {
-            name = wish.appending(SwiftNameSuffix(number))
-            number += 1
+        let name = SwiftNaming.type("date \(text)").appending("Format").numbered { name in
+            !topLevelNames.contains(name.text) && !datePatterns.contains { $0.name == name }
         }
         datePatterns.append(DatePattern(name: name, pattern: text))
         return .pattern(text, name)
@@ -249,13 +245,7 @@ struct InlineScope {
             !taken.contains(name.text) && !topLevelNames.contains(name.text)
                 && !["Type", "Protocol", "Self", "Any"].contains(name.text)
         }
-        var free = name
-        if !isFree(free) { free = name.appending("Value") }
-        var number = 2
-        while !isFree(free) {
-            free = name.appending("Value").appending(SwiftNameSuffix(number))
-            number += 1
-        }
+        let free = isFree(name) ? name : name.appending("Value").numbered(until: isFree)
         taken.insert(free.text)
         return parent + [free]
     }

@@ -16,14 +16,14 @@ extension Verb {
 extension Invocation {
     fileprivate func generate() throws(Failure) -> ExitCode {
         let production = try production()
-        let errors = console.report(production)
+        let errors = try report(production)
         guard let folders = production.folders else {
             console.complain("waypost: \(counted(errors, "error")), nothing is written\n")
             return .faults
         }
         let plans = try onDisk { () throws(DiskError) in try write(folders) }
         plans.forEach(warnOfEdits)
-        if !arguments.has("--quiet") { console.say(summary(of: plans)) }
+        if !arguments.has("--quiet") { try tell(summary(of: plans)) }
         return .done
     }
 

@@ -7,16 +7,17 @@ enum ProductionOptions {
     static let operand = Verb.Operand(
         name: "SPEC", help: "a spec to generate instead of what waypost.yaml names", isRepeatable: true)
 
-    static let flags = [
-        Verb.Flag(
-            name: "--config", value: "FILE",
-            help: "the configuration (default: waypost.yaml here or in a folder above)"),
-        Verb.Flag(
-            name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
-        Verb.Flag(name: "--access", value: "LEVEL", help: "public, package or internal"),
-        Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
-        Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
-    ]
+    static let flags =
+        [
+            Verb.Flag(
+                name: "--config", value: "FILE",
+                help: "the configuration (default: waypost.yaml here or in a folder above)"),
+            Verb.Flag(
+                name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
+            Verb.Flag(name: "--access", value: "LEVEL", help: "public, package or internal"),
+            Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
+            Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
+        ] + DiagnosticFormat.flags
 }
 
 extension Invocation {
@@ -34,7 +35,8 @@ extension Invocation {
                 } else {
                     Configuration(specs: specs, current: current)
                 }
-            return try Production(of: configuration, flags: settings, reader, log)
+            return try Production(
+                of: configuration, flags: settings, reader, log, isStrict: arguments.has("--strict"))
         }
     }
 
@@ -42,14 +44,7 @@ extension Invocation {
         get throws(Failure) {
             var settings = Settings()
             settings.output = try path("--output").map { Output(path: $0, origin: current) }
-            settings.access = try arguments.value("--access").map { word throws(Failure) in
-                guard let access = EmitOptions.Access(rawValue: word) else {
-                    let words = EmitOptions.Access.allCases.map(\.rawValue)
-                    let near = Help.didYouMean(nearest(to: word, among: words))
-                    throw arguments.misuse("--access is one of \(words.joined(separator: ", "))\(near)")
-                }
-                return access
-            }
+            settings.access = try arguments.choice("--access")
             if arguments.has("--namespace") { settings.namespace = true }
             if arguments.has("--no-mocks") { settings.mocks = false }
             return settings

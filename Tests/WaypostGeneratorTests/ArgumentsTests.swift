@@ -68,6 +68,7 @@ struct ArgumentsTests {
 
               generate  write the Swift files that the specs ask for
               check     tell whether generate would change anything
+              explain   say what a diagnostic means, with an example
               init      write a starter spec and a waypost.yaml
 
               -h, --help  print this

@@ -14,6 +14,8 @@ package struct API: Equatable, Sendable {
     package var declarations: [TypeDeclaration]
     package var errorSets: [ErrorSet]
     package var datePatterns: [DatePattern]
+    /// The types of the environments' variables, which stand inside the environments' enum.
+    package var environmentDeclarations: [TypeDeclaration] = []
     /// The types that belong to the whole and not to one service.
     package var typeNames: TypeNames
 

@@ -4,6 +4,9 @@ package enum Body: Equatable, Sendable {
     case form([RequestItem], contentType: String?)
     case data(SwiftName, isOptional: Bool, contentType: String?)
     case text(SwiftName, isOptional: Bool, contentType: String?)
+    case file(SwiftName, isOptional: Bool, contentType: String?)
+    /// Parts: files, texts, and JSON where the style says so.
+    case multipart([RequestItem], contentType: String?)
 
     package enum Content: Equatable, Sendable {
         /// One argument, sent as it is.

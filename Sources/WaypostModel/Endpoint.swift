@@ -27,12 +27,15 @@ package struct Endpoint: Equatable, Sendable {
     package var timeout: Int?
     /// The name of one of the environment's further hosts.
     package var host: String?
+    package var policy: CallPolicy
+    package var pages: Pagination?
 
     package init(
         name: SwiftName, key: String, documentation: String?, deprecation: Deprecation?, method: HTTPMethod,
         pathText: String, path: [PathPart], parameters: [Parameter], query: [RequestItem],
         headers: [RequestItem], body: Body?, answer: Answer, nilStatuses: [StatusPattern], errors: SwiftName?,
-        authorization: AuthorizationRequirement, accept: String?, timeout: Int?, host: String?
+        authorization: AuthorizationRequirement, accept: String?, timeout: Int?, host: String?,
+        policy: CallPolicy = CallPolicy(), pages: Pagination? = nil
     ) {
         self.name = name
         self.key = key
@@ -52,6 +55,8 @@ package struct Endpoint: Equatable, Sendable {
         self.accept = accept
         self.timeout = timeout
         self.host = host
+        self.policy = policy
+        self.pages = pages
     }
 
     package enum PathPart: Equatable, Sendable {

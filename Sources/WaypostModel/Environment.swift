@@ -2,7 +2,7 @@
 package struct Environment: Equatable, Sendable {
     package var name: SwiftName
     package var documentation: String?
-    package var baseURL: String
+    package var baseURL: URLTemplate
     /// Further base URLs by the name that an endpoint's `host` gives, sorted by it.
     package var hosts: [Host]
     /// In milliseconds.
@@ -11,10 +11,15 @@ package struct Environment: Equatable, Sendable {
     package var headers: [ConstantHeader]
     /// The compilation condition under which this environment is the current one.
     package var condition: SwiftName?
+    /// What is given when a client is made, for the holes of the URLs.
+    package var variables: [Parameter]
+    /// Hashes of the public keys that the servers may have, `sha256/` and base64.
+    package var pins: [String]
 
     package init(
-        name: SwiftName, documentation: String?, baseURL: String, hosts: [Host], timeout: Int, log: LogLevel,
-        headers: [ConstantHeader], condition: SwiftName?
+        name: SwiftName, documentation: String?, baseURL: URLTemplate, hosts: [Host], timeout: Int,
+        log: LogLevel, headers: [ConstantHeader], condition: SwiftName?, variables: [Parameter] = [],
+        pins: [String] = []
     ) {
         self.name = name
         self.documentation = documentation
@@ -24,13 +29,15 @@ package struct Environment: Equatable, Sendable {
         self.log = log
         self.headers = headers
         self.condition = condition
+        self.variables = variables
+        self.pins = pins
     }
 
     package struct Host: Equatable, Sendable {
         package var name: String
-        package var baseURL: String
+        package var baseURL: URLTemplate
 
-        package init(name: String, baseURL: String) {
+        package init(name: String, baseURL: URLTemplate) {
             self.name = name
             self.baseURL = baseURL
         }
@@ -38,6 +45,21 @@ package struct Environment: Equatable, Sendable {
 
     package enum LogLevel: String, CaseIterable, Sendable {
         case none, error, info, debug
+    }
+}
+
+/// A base URL with holes for variables.
+package struct URLTemplate: Equatable, Sendable {
+    package var parts: [Part]
+
+    package init(_ parts: [Part]) {
+        self.parts = parts
+    }
+
+    package enum Part: Equatable, Sendable {
+        case literal(String)
+        /// The variable of that name.
+        case variable(SwiftName, TypeReference)
     }
 }
 

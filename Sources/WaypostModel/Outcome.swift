@@ -4,6 +4,29 @@ package enum Answer: Equatable, Sendable {
     case value(TypeReference, isOptional: Bool)
     case data(isOptional: Bool)
     case text(isOptional: Bool)
+    /// Written to a file, which the argument of that name says.
+    case file(SwiftName, isOptional: Bool)
+    /// A value of an enum inside the endpoint enum, by the status.
+    case responses(SwiftName, [Response])
+    case stream(Stream)
+
+    /// What one status of success yields.
+    package struct Response: Equatable, Sendable {
+        package var name: SwiftName
+        package var status: Int
+        package var content: Content
+
+        package init(name: SwiftName, status: Int, content: Content) {
+            self.name = name
+            self.status = status
+            self.content = content
+        }
+    }
+
+    package enum Content: Equatable, Sendable {
+        case nothing, data, text
+        case value(TypeReference)
+    }
 }
 
 /// Which statuses are meant.

@@ -16,6 +16,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case data(Base64Form)
     /// Any JSON.
     case json
+    /// Content of a request, in memory or on the disk. Arguments alone have this type.
+    case file
     case declared(DeclaredType)
     case optional(TypeReference)
     case list(TypeReference)

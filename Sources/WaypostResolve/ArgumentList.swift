@@ -10,6 +10,7 @@ struct ArgumentList {
     }
 
     private var arguments: [Argument] = []
+    private var destination: NameRequest?
 
     private struct Argument {
         var request: NameRequest
@@ -31,9 +32,16 @@ struct ArgumentList {
         return Index(value: arguments.count - 1)
     }
 
+    /// Adds where an answer is to be written. It shares the scope of the arguments and is none of the request.
+    mutating func addDestination(_ name: NameRequest) -> Index {
+        destination = name
+        return Index(value: arguments.count)
+    }
+
     func settle(_ log: inout DiagnosticLog) -> Names {
         let resolver = NameResolver(reserved: ["self"])
-        return Names(names: resolver.names(for: arguments.map(\.request), &log))
+        let requests = arguments.map(\.request) + [destination].compactMap(\.self)
+        return Names(names: resolver.names(for: requests, &log))
     }
 
     func parameters(_ names: Names) -> [Parameter] {

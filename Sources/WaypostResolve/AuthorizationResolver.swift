@@ -6,11 +6,15 @@ internal import WaypostSpec
 struct AuthorizationResolver {
     let schemes: [AuthorizationSpec]
 
-    func schemes(api: SwiftName, _ log: inout DiagnosticLog) -> [AuthorizationScheme] {
+    /// - Parameter index: The types of the answers that carry tokens.
+    func schemes(
+        for services: [Service], _ context: APIContext, _ index: TypeIndex, _ log: inout DiagnosticLog
+    ) -> [AuthorizationScheme] {
+        let sessions = SessionResolver(services: services, endpointKeys: context.endpointKeys, index: index)
         let names = NameResolver(reserved: ["schemes", "self"]).names(
             for: schemes.map { NameRequest($0.name) }, &log)
         return zip(schemes, names).map { spec, name in
-            AuthorizationScheme(key: spec.name.value, name: name, kind: kind(of: spec, &log))
+            AuthorizationScheme(key: spec.name.value, name: name, kind: kind(of: spec, sessions, &log))
         }
     }
 
@@ -34,9 +38,12 @@ struct AuthorizationResolver {
         if !isUsed { log.report(.unusedSchemes(at: range)) }
     }
 
-    private func kind(of spec: AuthorizationSpec, _ log: inout DiagnosticLog) -> AuthorizationScheme.Kind {
+    private func kind(
+        of spec: AuthorizationSpec, _ sessions: SessionResolver, _ log: inout DiagnosticLog
+    ) -> AuthorizationScheme.Kind {
         switch spec.kind {
-        case .bearer, .oauth2: return .bearer
+        case .bearer(let bearer): return bearer.keys.isEmpty ? .bearer : sessions.kind(of: bearer, &log)
+        case .oauth2(let oauth2): return .oauth2(self.oauth2(oauth2, &log))
         case .basic: return .basic
         case .template(let headers, let query):
             let written = (headers + query).flatMap(\.placeholders)
@@ -55,6 +62,21 @@ struct AuthorizationResolver {
                     items: headers.map { item($0, .header, byWritten) }
                         + query.map { item($0, .query, byWritten) }))
         }
+    }
+
+    private func oauth2(
+        _ spec: AuthorizationSpec.OAuth2, _ log: inout DiagnosticLog
+    ) -> AuthorizationScheme.OAuth2 {
+        if spec.token == nil { log.report(.noTokenURL(at: spec.range)) }
+        for url in [spec.authorize, spec.token].compactMap(\.self) {
+            // Codes, secrets and tokens go there (RFC 6749, sections 3.1 and 3.2).
+            let isSafe = ["https://", "http://localhost", "http://127.0.0.1", "http://[::1]"]
+                .contains { url.value.lowercased().hasPrefix($0) }
+            if !isSafe { log.report(.unsafeURL(at: url.range)) }
+        }
+        return AuthorizationScheme.OAuth2(
+            authorize: spec.authorize?.value, token: spec.token?.value ?? "", scopes: spec.scopes.map(\.value),
+            client: spec.client?.value)
     }
 
     private func item(
@@ -87,6 +109,14 @@ extension Diagnostic {
 
     fileprivate static func unusedSchemes(at range: SourceRange) -> Diagnostic {
         Diagnostic("W306", "auth schemes are defined but never used", at: range)
+    }
+
+    fileprivate static func noTokenURL(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E311", "oauth2 needs token: the URL that gives tokens", at: range)
+    }
+
+    fileprivate static func unsafeURL(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E309", "the URLs of oauth2 start with https://", at: range)
     }
 
     fileprivate static func badSchemeHeader(_ name: Located<String>) -> Diagnostic {

@@ -17,8 +17,11 @@ struct BodyResolver {
         case .form(let fields):
             let items = parameters.form(fields, &arguments, in: &scope, &types, &log)
             return Pending { names in .form(items.map { $0.settled(names) }, contentType: contentType) }
-        case .multipart:
-            return nil
+        case .multipart(let fields):
+            let items = parameters.parts(fields, &arguments, in: &scope, &types, &log)
+            return Pending { names in
+                .multipart(items.map { $0.settled(names) }, contentType: contentType)
+            }
         case .body(let value):
             return body(value, contentType, &arguments, in: &scope, &types, &log)
         }
@@ -39,8 +42,11 @@ struct BodyResolver {
         case .name("Text", nil):
             let index = argument(value, .string, isOptional: isOptional, &arguments)
             return Pending { .text($0[index], isOptional: isOptional, contentType: contentType) }
-        case .name("File", _):
-            return nil
+        case .name("File", let mediaTypes):
+            let index = argument(value, .file, isOptional: isOptional, &arguments)
+            let types = MediaTypeSyntax.list(mediaTypes, &log)
+            let contentType = contentType ?? (types.count == 1 ? types[0] : nil)
+            return Pending { .file($0[index], isOptional: isOptional, contentType: contentType) }
         case .name("Void", _):
             log.report(.voidBody(at: value.type.range))
             return nil

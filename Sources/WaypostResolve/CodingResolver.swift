@@ -48,7 +48,7 @@ struct CodingResolver {
     // MARK: Finding uses
 
     private mutating func visit(_ endpoint: Endpoint, of service: Service, errors: ErrorSet?) {
-        if case .value(let type, _) = endpoint.answer { visit(type, .decoded, service.name) }
+        for type in endpoint.answer.types { visit(type, .decoded, service.name) }
         for type in errors?.cases.compactMap(\.body) ?? [] { visit(type, .decoded, service.name) }
         for parameter in endpoint.parameters { visit(parameter.type, [], service.name) }
         for item in endpoint.query + endpoint.headers { visit(item, service.name) }
@@ -56,8 +56,8 @@ struct CodingResolver {
         case .json(.parameter(_, let type, _), _): visit(type, .encoded, service.name)
         case .json(.object(let name, _), _):
             visit([service.typeNames.endpoints, name], .encoded, service.name)
-        case .form(let items, _): items.forEach { visit($0, service.name) }
-        case .data, .text, nil: break
+        case .form(let items, _), .multipart(let items, _): items.forEach { visit($0, service.name) }
+        case .data, .text, .file, nil: break
         }
     }
 
@@ -93,6 +93,34 @@ struct CodingResolver {
                 open += type.declaredTypes.map { ($0.path, reached) }
             }
         }
+    }
+}
+
+extension Answer {
+    /// The types that are read from it.
+    fileprivate var types: [TypeReference] {
+        switch self {
+        case .value(let type, _): [type]
+        case .responses(_, let responses): responses.compactMap { $0.content.type }
+        case .stream(let stream):
+            switch stream.kind {
+            case .events(let content), .lines(let content): [content.type].compactMap(\.self)
+            case .namedEvents(_, let events): events.compactMap { $0.content.type }
+            }
+        case .nothing, .data, .text, .file: []
+        }
+    }
+}
+
+extension Answer.Content {
+    fileprivate var type: TypeReference? {
+        if case .value(let type) = self { type } else { nil }
+    }
+}
+
+extension Stream.Content {
+    fileprivate var type: TypeReference? {
+        if case .value(let type) = self { type } else { nil }
     }
 }
 

@@ -118,6 +118,7 @@ private enum ChoiceNaming {
         case .uuid: "uuid"
         case .data: "data"
         case .json: "json"
+        case .file: "file"
         case .declared(let type): type.path.last.map { SwiftNaming.member($0.text).text } ?? "unbound"
         }
     }

@@ -10,6 +10,7 @@ struct EffectiveSettings {
     var errors: [LevelledOutcome]
     /// Of the endpoint or its service; the environment's comes before that of the defaults.
     var timeout: Located<Duration>?
+    var retry: Located<RetrySpec>?
     var host: Located<String>?
     var accept: Located<String>?
 
@@ -22,6 +23,7 @@ struct EffectiveSettings {
     init(endpoint: CallSettings, service: CallSettings, defaults: CallSettings?) {
         authorization = endpoint.authorization ?? service.authorization ?? defaults?.authorization
         timeout = endpoint.timeout ?? service.timeout
+        retry = endpoint.retry ?? service.retry ?? defaults?.retry
         host = endpoint.host ?? service.host
         accept = endpoint.accept ?? service.accept ?? defaults?.accept
         headers = []

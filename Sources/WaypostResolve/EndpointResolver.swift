@@ -29,10 +29,11 @@ struct EndpointResolver {
         let body = BodyResolver(endpoint: spec, parameters: parameters)
             .body(&arguments, in: &scope, &types, &log)
         let outcome = OutcomeResolver(endpoint: spec, errors: settings.errors)
-        let answer = outcome.answer(in: &scope, &types, &log)
+        let pendingAnswer = outcome.answer(&arguments, in: &scope, &types, &log)
         let cases = outcome.errors(in: &scope, &types, &log)
         refuseMisuse(&log)
         let names = arguments.settle(&log)
+        let answer = pendingAnswer.settled(names)
         return Endpoint(
             name: name, key: key, documentation: spec.documentation,
             deprecation: Deprecation(spec.deprecation),
@@ -46,7 +47,10 @@ struct EndpointResolver {
             authorization: AuthorizationResolver(schemes: context.schemes)
                 .requirement(settings.authorization, &log),
             accept: settings.accept?.value, timeout: settings.timeout?.value.milliseconds,
-            host: host(settings.host, &log))
+            host: host(settings.host, &log),
+            policy: CallPolicyResolver(
+                context: context, service: service.name.value, spec: spec, retry: settings.retry
+            ).policy(&log))
     }
 
     private var method: HTTPMethod {
@@ -87,19 +91,23 @@ struct EndpointResolver {
             if !MediaTypeSyntax.isMediaType(type.value) { log.report(.notAMediaType(type)) }
             if spec.bodies.isEmpty { log.report(.contentTypeWithoutBody(at: type.range)) }
         }
-        for target in spec.invalidates?.value ?? [] {
-            let keys = context.endpointKeys
-            let full = target.value.contains(".") ? target.value : "\(service.name.value).\(target.value)"
-            let isKnown =
-                full.hasSuffix(".*")
-                ? keys.contains { $0.hasPrefix(full.dropLast()) } : keys.contains(full)
-            if !isKnown { log.report(.unknownEndpoint(target, known: keys, service: service.name.value)) }
-        }
     }
 }
 
 /// A media type such as `application/vnd.api+json; charset=utf-8` (RFC 9110, section 8.3.1).
 enum MediaTypeSyntax {
+    /// The media types that a `File` takes.
+    static func list(_ argument: Located<String>?, _ log: inout DiagnosticLog) -> [String] {
+        guard let argument else { return [] }
+        let types = argument.value.split(separator: ",").map { type in
+            String(type.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        for type in types where !isMediaType(type) {
+            log.report(.notAMediaType(Located(type, argument.range)))
+        }
+        return types
+    }
+
     static func isMediaType(_ text: String) -> Bool {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
         let types = parts[0].split(separator: "/", omittingEmptySubsequences: false)
@@ -163,18 +171,5 @@ extension Diagnostic {
 
     fileprivate static func contentTypeWithoutBody(at range: SourceRange) -> Diagnostic {
         Diagnostic("E102", "contentType is that of a body, and there is none", at: range)
-    }
-
-    static func unknownEndpoint(_ name: Located<String>, known: [String], service: String? = nil)
-        -> Diagnostic
-    {
-        // In its own service an endpoint is named without the service, so both forms are candidates.
-        let own = known.filter { key in service.map { key.hasPrefix($0 + ".") } ?? false }
-            .map { String($0.split(separator: ".")[1]) }
-        let near = nearest(to: name.value, among: (name.value.contains(".") ? [] : own) + known)
-        let shown = near.map { own.contains($0) ? "\(service ?? "").\($0)" : $0 }
-        return Diagnostic(
-            "E333", "there is no endpoint \"\(name.value)\"\(didYouMean(shown))", at: name.range,
-            replacement: near)
     }
 }

@@ -218,6 +218,7 @@ extension TypeReference {
         case .uuid: "UUID"
         case .data: "Data"
         case .json: "Any"
+        case .file: "File"
         case .declared(let type): type.path.map(\.text).joined(separator: ".")
         case .optional(let wrapped): "\(wrapped.written)?"
         case .list(let element): "[\(element.written)]"

@@ -8,20 +8,64 @@ struct OutcomeResolver {
     let errors: [EffectiveSettings.LevelledOutcome]
 
     func answer(
-        in scope: inout InlineScope, _ types: inout TypeResolver, _ log: inout DiagnosticLog
-    ) -> Answer {
-        guard let written = endpoint.http.returns ?? endpoint.returns else { return .nothing }
+        _ arguments: inout ArgumentList, in scope: inout InlineScope, _ types: inout TypeResolver,
+        _ log: inout DiagnosticLog
+    ) -> Pending<Answer> {
+        if let stream = endpoint.stream {
+            let stream = StreamResolver(endpoint: endpoint.name.value, spec: stream)
+                .stream(in: &scope, &types, &log)
+            return Pending { _ in .stream(stream) }
+        }
+        if let responses = endpoint.responses {
+            let answer = self.responses(responses, in: &scope, &types, &log)
+            return Pending { _ in answer }
+        }
+        guard let written = endpoint.http.returns ?? endpoint.returns else { return Pending { _ in .nothing } }
         let (form, isOptional) = written.withoutOptional
-        switch form {
+        if case .name("File", _) = form {
+            let index = arguments.addDestination(NameRequest(Located("to", written.range), suffix: "File"))
+            return Pending { .file($0[index], isOptional: isOptional) }
+        }
+        let answer: Answer =
+            switch content(of: written, in: &scope, &types, &log) {
+            case .nothing: .nothing
+            case .data: .data(isOptional: isOptional)
+            case .text: .text(isOptional: isOptional)
+            case .value(let type): .value(type.withoutOptional, isOptional: type.isOptional)
+            }
+        return Pending { _ in answer }
+    }
+
+    private func content(
+        of written: TypeExpression, in scope: inout InlineScope, _ types: inout TypeResolver,
+        _ log: inout DiagnosticLog
+    ) -> Answer.Content {
+        switch written.withoutOptional.form {
         case .name("Void", nil): return .nothing
-        case .name("Data", nil): return .data(isOptional: isOptional)
-        case .name("Text", nil): return .text(isOptional: isOptional)
-        case .name("File", _): return .nothing
+        case .name("Data", nil): return .data
+        case .name("Text", nil): return .text
         default:
             scope.use("\(endpoint.name.value) answer")
-            let type = types.resolve(written, in: &scope, &log).reference
-            return .value(type.withoutOptional, isOptional: type.isOptional)
+            return .value(types.resolve(written, in: &scope, &log).reference)
         }
+    }
+
+    private func responses(
+        _ spec: ResponsesSpec, in scope: inout InlineScope, _ types: inout TypeResolver,
+        _ log: inout DiagnosticLog
+    ) -> Answer {
+        scope.use("\(endpoint.name.value) response")
+        let path = scope.newPath(avoiding: types.topLevelNames)
+        var responses: [Answer.Response] = []
+        for outcome in spec.outcomes {
+            guard case .exact(let status) = outcome.status.value, let written = outcome.type else { continue }
+            let name = StatusNaming.name(of: .exact(status))
+            scope.use("\(endpoint.name.value) \(name.text) answer")
+            responses.append(
+                Answer.Response(
+                    name: name, status: status, content: content(of: written, in: &scope, &types, &log)))
+        }
+        return .responses(path[path.count - 1], responses.sorted { $0.status < $1.status })
     }
 
     func errors(
@@ -41,11 +85,11 @@ struct OutcomeResolver {
             guard let written = outcome.type else { return nil }
             let status = StatusPattern(outcome.status.value)
             if case .name("Void", nil) = written.form {
-                return ErrorSet.Case(name: ErrorNaming.name(of: status), status: status, body: nil)
+                return ErrorSet.Case(name: StatusNaming.name(of: status), status: status, body: nil)
             }
-            scope.use("\(owner) \(ErrorNaming.name(of: status).text) error")
+            scope.use("\(owner) \(StatusNaming.name(of: status).text) error")
             let type = types.resolve(written, in: &scope, &log).reference
-            return ErrorSet.Case(name: ErrorNaming.name(of: status), status: status, body: type)
+            return ErrorSet.Case(name: StatusNaming.name(of: status), status: status, body: type)
         }
     }
 
@@ -66,7 +110,10 @@ extension Answer {
     fileprivate var isOptional: Bool {
         switch self {
         case .nothing: false
-        case .value(_, let isOptional), .data(let isOptional), .text(let isOptional): isOptional
+        case .value(_, let isOptional), .data(let isOptional), .text(let isOptional),
+            .file(_, let isOptional):
+            isOptional
+        case .responses, .stream: false
         }
     }
 }
@@ -101,8 +148,8 @@ extension StatusSpec {
     }
 }
 
-/// What the cases of error enums are called.
-enum ErrorNaming {
+/// What the cases of enums are called that stand for a status.
+enum StatusNaming {
     static func name(of status: StatusPattern) -> SwiftName {
         switch status {
         case .exact(let status):
@@ -117,6 +164,10 @@ enum ErrorNaming {
 
     /// After the reason phrases (RFC 9110, section 15; 422, 423, 424: RFC 4918; 428, 429, 431: RFC 6585).
     private static let names: [Int: SwiftName] = [
+        200: SwiftName(fixed: "ok"), 201: SwiftName(fixed: "created"), 202: SwiftName(fixed: "accepted"),
+        203: SwiftName(fixed: "nonAuthoritative"), 204: SwiftName(fixed: "noContent"),
+        205: SwiftName(fixed: "resetContent"), 206: SwiftName(fixed: "partialContent"),
+        207: SwiftName(fixed: "multiStatus"),
         400: SwiftName(fixed: "badRequest"), 401: SwiftName(fixed: "unauthorized"),
         402: SwiftName(fixed: "paymentRequired"), 403: SwiftName(fixed: "forbidden"),
         404: SwiftName(fixed: "notFound"), 405: SwiftName(fixed: "methodNotAllowed"),

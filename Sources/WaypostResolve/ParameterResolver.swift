@@ -40,6 +40,13 @@ struct ParameterResolver {
         fields.map { item($0, in: .form, suffix: "Field", &arguments, in: &scope, &types, &log) }
     }
 
+    func parts(
+        _ fields: [FieldSpec], _ arguments: inout ArgumentList, in scope: inout InlineScope,
+        _ types: inout TypeResolver, _ log: inout DiagnosticLog
+    ) -> [Pending<RequestItem>] {
+        fields.map { item($0, in: .multipart, suffix: "Part", &arguments, in: &scope, &types, &log) }
+    }
+
     func headers(
         _ fields: [FieldSpec], _ arguments: inout ArgumentList, in scope: inout InlineScope,
         _ types: inout TypeResolver, _ log: inout DiagnosticLog
@@ -73,6 +80,7 @@ struct ParameterResolver {
         case query = "the query"
         case header = "a header"
         case form = "a form"
+        case multipart = "a part"
     }
 
     private func item(
@@ -85,9 +93,7 @@ struct ParameterResolver {
             return Pending { _ in RequestItem(wireName: wireName, value: .constant(text)) }
         }
         scope.use(typeName(of: field.name))
-        let resolved =
-            refuseFile(field.value.type, in: place, &log)
-            ? .poisoned : types.resolve(field.value.type, in: &scope, &log)
+        let resolved = resolve(field.value.type, in: place, in: &scope, &types, &log)
         let type = resolved.reference.withoutOptional
         let style = style(of: field, type, in: place, &log)
         var defaultValue: Value?
@@ -113,16 +119,37 @@ struct ParameterResolver {
         header.lowercased().hasPrefix("x-") && header.utf8.count > 2 ? String(header.dropFirst(2)) : header
     }
 
-    /// Whether the type is one of files, which has been reported then.
-    private func refuseFile(_ type: TypeExpression, in place: Place, _ log: inout DiagnosticLog) -> Bool {
+    /// A part may be a file, or several; elsewhere there are none.
+    private func resolve(
+        _ type: TypeExpression, in place: Place, in scope: inout InlineScope, _ types: inout TypeResolver,
+        _ log: inout DiagnosticLog
+    ) -> ResolvedType {
         switch type.form {
+        case .name("File", let mediaTypes) where place == .multipart:
+            _ = MediaTypeSyntax.list(mediaTypes, &log)
+            return ResolvedType(.file)
         case .name("File", _):
             log.report(.fileInQuery(place.rawValue, at: type.range))
-            return true
-        case .list(let inner), .optional(let inner):
-            return refuseFile(inner, in: place, &log)
+            return .poisoned
+        case .list(let inner) where inner.isFile:
+            return ResolvedType(.list(resolve(inner, in: place, in: &scope, &types, &log).reference))
+        case .optional(let inner) where inner.isFile:
+            return ResolvedType(.optional(resolve(inner, in: place, in: &scope, &types, &log).reference))
         default:
-            return false
+            return types.resolve(type, in: &scope, &log)
+        }
+    }
+
+    /// Texts, bytes and files are parts as they are; all else is JSON.
+    private func partStyle(
+        of type: TypeReference, _ given: Located<StyleSpec>?, _ log: inout DiagnosticLog
+    ) -> QueryStyle? {
+        if let given, given.value != .json { log.report(.styleOfPart(at: given.range)) }
+        if given?.value == .json { return .json }
+        switch type.underlying {
+        case .file, .data: return nil
+        case .list(let element): return element.underlying == .file || element.isTextLike ? nil : .json
+        default: return type.isTextLike ? nil : .json
         }
     }
 
@@ -132,6 +159,7 @@ struct ParameterResolver {
         let given = field.value.style
         let range = field.value.type.range
         if type.isPoisoned { return nil }
+        if place == .multipart { return partStyle(of: type, given, &log) }
         if type.isTextLike {
             if let given { log.report(.styleOfOneValue(at: given.range)) }
             return nil
@@ -176,6 +204,17 @@ extension QueryStyle {
     }
 }
 
+extension TypeExpression {
+    /// A file, or a list of files.
+    fileprivate var isFile: Bool {
+        switch form {
+        case .name("File", _): true
+        case .list(let inner), .optional(let inner): inner.isFile
+        default: false
+        }
+    }
+}
+
 extension Diagnostic {
     fileprivate static func alreadyInPath(_ name: Located<String>, _ other: SourceRange) -> Diagnostic {
         Diagnostic(
@@ -212,6 +251,10 @@ extension Diagnostic {
 
     fileprivate static func styleOfOneValue(at range: SourceRange) -> Diagnostic {
         Diagnostic("E208", "$style is for lists and objects", at: range)
+    }
+
+    fileprivate static func styleOfPart(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E208", "a part has no style but json", at: range)
     }
 
     fileprivate static func objectStyleOfList(at range: SourceRange) -> Diagnostic {

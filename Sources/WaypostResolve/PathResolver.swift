@@ -130,7 +130,7 @@ extension TypeReference {
             .url, .uuid:
             true
         case .declared(let type): type.shape == .stringEnum || type.shape == .integerEnum
-        case .data, .json, .optional, .list, .map: false
+        case .data, .json, .file, .optional, .list, .map: false
         }
     }
 }

@@ -61,13 +61,17 @@ private struct Resolver {
         let resolved = resolveServices(context, &types, &errorSets, &log)
         let authorization = AuthorizationResolver(schemes: root.schemes)
         authorization.warnOfUnused(resolved, root.schemesRange, &log)
-        checkSchemeEndpoints(context, &log)
+        let (resolvedEnvironments, environmentDeclarations) = environments.environments(
+            typeName: generated.api.environment, &types, &log)
         var api = API(
             name: name, documentation: root.documentation, source: source,
-            environments: environments.environments(&log), schemes: authorization.schemes(api: name, &log),
+            environments: resolvedEnvironments,
+            schemes: authorization.schemes(
+                for: resolved, context,
+                TypeIndex(declarations + resolved.flatMap(\.declarations)), &log),
             services: resolved, declarations: declarations, errorSets: errorSets.sets,
             datePatterns: types.datePatterns, typeNames: generated.api)
-        checkPages(api, &log)
+        api.environmentDeclarations = environmentDeclarations
         settle(&api, types, &log)
         return api
     }
@@ -75,6 +79,7 @@ private struct Resolver {
     /// What needs the whole API to be there.
     private func settle(_ api: inout API, _ types: TypeResolver, _ log: inout DiagnosticLog) {
         CodingResolver(api).settle(&api)
+        settlePages(&api, &log)
         let recursion = RecursionCheck(api)
         recursion.refuseEndless(types.symbols, &log)
         recursion.settle(&api)
@@ -113,23 +118,20 @@ private struct Resolver {
         }
     }
 
-    private func checkPages(_ api: API, _ log: inout DiagnosticLog) {
-        let resolver = PaginationResolver(index: api.index)
-        for (service, spec) in zip(api.services, services) {
-            for (endpoint, endpointSpec) in zip(service.endpoints, spec.endpoints) {
-                guard let pages = endpointSpec.pages else { continue }
-                resolver.check(pages, of: endpointSpec, answer: endpoint.answer, &log)
-            }
-        }
-    }
-
-    /// The endpoints that give, renew and drop tokens exist.
-    private func checkSchemeEndpoints(_ context: APIContext, _ log: inout DiagnosticLog) {
-        for scheme in root.schemes {
-            guard case .bearer(let bearer) = scheme.kind else { continue }
-            let named = bearer.login + bearer.logout + [bearer.refresh].compactMap(\.self)
-            for name in named where !context.endpointKeys.contains(name.value) {
-                log.report(.unknownEndpoint(name, known: context.endpointKeys))
+    /// The names of the functions that yield all elements are settled behind those of the endpoints.
+    private func settlePages(_ api: inout API, _ log: inout DiagnosticLog) {
+        let index = api.index
+        for (place, spec) in zip(api.services.indices, services) {
+            let endpoints = api.services[place].endpoints
+            let taken = ServiceResolver.reservedNames.union(endpoints.map(\.name.text))
+            let paged = zip(endpoints.indices, spec.endpoints).filter { $0.1.pages != nil }
+            let names = NameResolver(reserved: taken, reservedSuffix: "Elements").names(
+                for: paged.map { NameRequest(($0.1.swiftName ?? $0.1.name).map { "\($0)All" }) }, &log)
+            for ((endpoint, spec), name) in zip(paged, names) {
+                guard let pages = spec.pages else { continue }
+                api.services[place].endpoints[endpoint].pages = PaginationResolver(
+                    index: index, spec: pages, endpoint: endpoints[endpoint], endpointName: spec.name.value
+                ).pagination(named: name, &log)
             }
         }
     }

@@ -101,6 +101,7 @@ struct SampleResolver {
         case .uuid: return .uuid("00000000-0000-4000-8000-000000000001")
         case .data: return .data("d2F5cG9zdA==")
         case .json: return .json(.object([]))
+        case .file: return nil
         case .optional(let wrapped): return made(wrapped, named: name, bounds, in: path)
         case .list(let element): return .list(made(element, named: name, nil, in: path).map { [$0] } ?? [])
         case .map(let value):

@@ -9,7 +9,7 @@ struct ServiceResolver {
     let typeNames: Service.TypeNames
 
     /// What the endpoint enum and the types around it call something else.
-    private static let reservedNames: Set<String> = [
+    static let reservedNames: Set<String> = [
         "request", "name", "path", "method", "query", "headers", "body", "timeout", "urlRequest", "stubs",
         "client",
         "self", "init",

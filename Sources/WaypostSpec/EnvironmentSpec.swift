@@ -19,6 +19,8 @@ package struct EnvironmentSpec: Equatable, Sendable {
     package struct NamedURL: Equatable, Sendable {
         package var name: Located<String>?
         package var url: Located<String>
+        /// The variables in it, in their order.
+        package var holes: [Located<String>]
     }
 }
 
@@ -39,8 +41,8 @@ extension EnvironmentSpec {
             return
         }
         if entry.value.scalar != nil {
-            guard let url = readURL(entry.value, "the URL of \(name.value)", &log) else { return nil }
-            urls = [NamedURL(name: nil, url: url)]
+            guard let url = NamedURL(nil, entry.value, "the URL of \(name.value)", &log) else { return nil }
+            urls = [url]
             return
         }
         let place = "environment \(entry.key.value)"
@@ -67,46 +69,16 @@ extension EnvironmentSpec {
     }
 
     private mutating func readURLs(_ reader: MappingReader, _ log: inout DiagnosticLog) {
-        if let node = reader.node("url"), let url = readURL(node, "url", &log) {
-            urls = [NamedURL(name: nil, url: url)]
-        }
+        if let node = reader.node("url"), let url = NamedURL(nil, node, "url", &log) { urls = [url] }
         if let entry = reader.entry("urls"),
             let entries = reader.entries("urls", expected: "a mapping of names to URLs", &log)
         {
             urlsRange = entry.key.range
             if reader.node("url") != nil { log.report(.urlAndURLs(at: entry.key.range)) }
-            urls += entries.compactMap { entry in
-                readURL(entry.value, "a URL", &log).map { NamedURL(name: entry.key, url: $0) }
-            }
+            urls += entries.compactMap { NamedURL($0.key, $0.value, "a URL", &log) }
         }
         if reader.lacks("url") && reader.lacks("urls") || reader.node("urls")?.mapping?.isEmpty == true {
             log.report(.noURL(name))
-        }
-    }
-
-    private func readURL(_ node: YAMLNode, _ what: String, _ log: inout DiagnosticLog) -> Located<String>? {
-        guard var url = readText(node, what, &log) else { return nil }
-        guard let scheme = ["https://", "http://"].first(where: url.value.lowercased().hasPrefix) else {
-            log.report(.urlWithoutScheme(at: url.range))
-            return url
-        }
-        guard EnvironmentSpec.isHostAndPath(url.value.dropFirst(scheme.count)) else {
-            log.report(.notABaseURL(at: url.range))
-            return url
-        }
-        let end = url.value.utf8.count
-        while url.value.hasSuffix("/") { url.value.removeLast() }
-        if url.value.utf8.count < end {
-            log.report(.slashAtTheEnd(at: node.range(ofTextFrom: url.value.utf8.count, to: end)))
-        }
-        return url
-    }
-
-    /// A host, and no user, query, fragment, blank or control character.
-    private static func isHostAndPath(_ text: Substring) -> Bool {
-        guard let first = text.first, first != "/", first != ":" else { return false }
-        return text.unicodeScalars.allSatisfy {
-            $0.value > 0x20 && $0.value < 0x7F && !"?#\"<>\\^`|@".unicodeScalars.contains($0)
         }
     }
 
@@ -144,6 +116,58 @@ extension EnvironmentSpec {
     }
 }
 
+extension EnvironmentSpec.NamedURL {
+    fileprivate init?(
+        _ name: Located<String>?, _ node: YAMLNode, _ what: String, _ log: inout DiagnosticLog
+    ) {
+        guard let text = readText(node, what, &log) else { return nil }
+        self.name = name
+        url = text
+        holes = []
+        guard let scheme = ["https://", "http://"].first(where: text.value.lowercased().hasPrefix) else {
+            log.report(.urlWithoutScheme(at: url.range))
+            return
+        }
+        guard Self.isHostAndPath(text.value.dropFirst(scheme.count)) else {
+            log.report(.notABaseURL(at: url.range))
+            return
+        }
+        readHoles(node, &log)
+        let end = url.value.utf8.count
+        while url.value.hasSuffix("/") { url.value.removeLast() }
+        if url.value.utf8.count < end {
+            log.report(.slashAtTheEnd(at: node.range(ofTextFrom: url.value.utf8.count, to: end)))
+        }
+    }
+
+    /// A host, and no user, query, fragment, blank or control character.
+    private static func isHostAndPath(_ text: Substring) -> Bool {
+        guard let first = text.first, first != "/", first != ":" else { return false }
+        return text.unicodeScalars.allSatisfy {
+            $0.value > 0x20 && $0.value < 0x7F && !"?#\"<>\\^`|@".unicodeScalars.contains($0)
+        }
+    }
+
+    private mutating func readHoles(_ node: YAMLNode, _ log: inout DiagnosticLog) {
+        let bytes = Array(url.value.utf8)
+        var open: Int?
+        for (index, byte) in bytes.enumerated() {
+            switch (byte, open) {
+            case (UInt8(ascii: "{"), nil):
+                open = index
+            case (UInt8(ascii: "}"), let start?) where index > start + 1:
+                let name = String(decoding: bytes[(start + 1)..<index], as: UTF8.self)
+                holes.append(Located(name, node.range(ofTextFrom: start + 1, to: index)))
+                open = nil
+            case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), _):
+                return log.report(.badVariable(at: node.range(ofTextFrom: open ?? index, to: index + 1)))
+            default: break
+            }
+        }
+        if let open { log.report(.badVariable(at: node.range(ofTextFrom: open, to: bytes.count))) }
+    }
+}
+
 extension Diagnostic {
     fileprivate static func noURL(_ name: Located<String>) -> Diagnostic {
         Diagnostic("E306", "environment \(name.value) needs a url (or urls)", at: name.range)
@@ -164,6 +188,10 @@ extension Diagnostic {
 
     fileprivate static func slashAtTheEnd(at range: SourceRange) -> Diagnostic {
         Diagnostic("W303", "the \"/\" at the end is dropped", at: range, replacement: "")
+    }
+
+    fileprivate static func badVariable(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E309", "a variable in a URL is a name in braces, such as {region}", at: range)
     }
 
     fileprivate static func badPin(at range: SourceRange) -> Diagnostic {

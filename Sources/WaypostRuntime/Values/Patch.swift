@@ -7,6 +7,11 @@ public enum Patch<Value> {
     /// The value is replaced.
     case set(Value)
 
+    /// The value that is set; nil for the other changes.
+    public var value: Value? {
+        if case .set(let value) = self { value } else { nil }
+    }
+
     /// Yields the same change to a value made of this one.
     public func map<NewValue, Failure>(
         _ transform: (Value) throws(Failure) -> NewValue

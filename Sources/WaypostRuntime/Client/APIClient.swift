@@ -9,6 +9,7 @@ public struct APIClient: Sendable {
     public let coding: JSONCoding
 
     private let responseLimit: Int
+    private let cache: ResponseCache
     private let pipeline: Middleware.Next
 
     /// Makes a client of an environment, and of the schemes by which endpoints may be authorized.
@@ -19,14 +20,38 @@ public struct APIClient: Sendable {
         self.environment = environment
         coding = options.coding
         responseLimit = options.responseLimit
-        pipeline = makePipeline(environment, schemes, options)
+        cache = ResponseCache(options)
+        pipeline = makePipeline(environment, schemes, options, cache)
+    }
+
+    /// Drops all cached answers, and with them what they would be revalidated by.
+    public func clearCache() async {
+        await cache.removeAll { _ in true }
+    }
+
+    /// Drops the cached answers that were given to one identity, which signs out.
+    package func clearCache(of identity: String) async {
+        await cache.removeAll { $0.identity == identity }
     }
 
     /// Sends the request and yields any answer of success, or of the statuses that stand for nil.
     func exchange(
         _ endpoint: EndpointRequest, nilFor: [StatusPattern] = []
     ) async throws(APIError) -> HTTPResponse {
-        let request = try endpoint.httpRequest(in: environment, coding: coding, responseLimit: responseLimit)
+        try await exchange(httpRequest(of: endpoint), nilFor: nilFor)
+    }
+
+    /// Makes the request of an endpoint ready, up to what middleware adds.
+    func httpRequest(of endpoint: EndpointRequest) throws(APIError) -> HTTPRequest {
+        try endpoint.httpRequest(in: environment, coding: coding, responseLimit: responseLimit)
+    }
+
+    /// Sends a request that is ready.
+    func exchange(
+        _ request: HTTPRequest, nilFor: [StatusPattern] = []
+    ) async throws(APIError) -> HTTPResponse {
+        var request = request
+        request.nilFor = nilFor
         let response: HTTPResponse
         do {
             response = try await pipeline(request)
@@ -51,25 +76,38 @@ public struct APIClient: Sendable {
     }
 }
 
-/// Puts the parts of a client one behind another: the app's middleware, authorization, logging, transport.
+/// Puts the parts of a client one behind another: the app's middleware, monitoring, repetition, authorization,
+/// cache, logging, transport.
 private func makePipeline(
-    _ environment: APIEnvironment, _ schemes: [AuthorizationScheme], _ options: APIClientOptions
+    _ environment: APIEnvironment, _ schemes: [AuthorizationScheme], _ options: APIClientOptions,
+    _ cache: ResponseCache
 ) -> Middleware.Next {
     let transport = options.transport
-    let builtIn: [any Middleware] = [
+    let inFront: [any Middleware] = [
+        MonitoringMiddleware(options, for: environment),
+        RetryMiddleware(options),
         AuthorizationMiddleware(schemes, for: environment),
-        LoggingMiddleware(environment.logLevel, to: options.logger),
     ]
+    let behind = [LoggingMiddleware(environment.logLevel, to: options.logger)]
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
+        request.meter?.countAttempt(sending: request.body?.count ?? 0)
         let response = try await withDeadline(after: request.timeout) { try await transport.send(request) }
         guard response.body.count <= request.responseLimit else {
             throw ResponseTooLarge(limit: request.responseLimit)
         }
+        request.meter?.countReceived(response.body.count)
         return response
     }
-    return (options.middleware + builtIn).reversed().reduce(last) { next, middleware in
+    let sent = chain(behind, before: last)
+    let cached: Middleware.Next = { request in try await cache.answer(to: request, next: sent) }
+    return chain(options.middleware + inFront, before: cached)
+}
+
+private func chain(_ middleware: [any Middleware], before last: @escaping Middleware.Next) -> Middleware.Next
+{
+    middleware.reversed().reduce(last) { next, middleware in
         { request in try await middleware.intercept(request, next: next) }
     }
 }

@@ -13,9 +13,14 @@ extension EndpointRequest {
             body: try encodedBody(coding), timeout: timeout ?? environment.timeout,
             responseLimit: responseLimit, context: context)
         request.target = target
+        request.endpoint = self
         request.headers.merge(headers, sensitive: sensitive)
         request.headers["Accept"] = accept
         request.headers["Content-Type"] = body?.contentType
+        if let idempotencyKey, request.headers[idempotencyKey] == nil {
+            // RFC 9562, section 4, writes them in lower case.
+            request.headers[idempotencyKey] = UUID().uuidString.lowercased()
+        }
         return request
     }
 

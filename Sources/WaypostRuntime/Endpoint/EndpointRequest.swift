@@ -28,6 +28,21 @@ public struct EndpointRequest: Sendable {
     /// and no description shows.
     public var sensitive: Set<String> = []
 
+    /// How often, and when, a failed call is sent again; nil sends each call once.
+    public var retry: RetryPolicy?
+    /// The name of the header that carries a new UUID for each call, in lower case and the same in all of its
+    /// attempts, so that the server carries the call out once; nil sends none. A value that the header has
+    /// already stays.
+    public var idempotencyKey: String?
+    /// How long an answer is used again; nil asks the server each time. Only calls of `GET` are cached.
+    public var cache: CachePolicy?
+    /// The endpoints whose cached answers are dropped after a success, by name: `Products.get`, or `Products.*`
+    /// for all of a service. If they have path parameters of the same names as this one, only the answers
+    /// for equal values are dropped.
+    public var invalidates: [String] = []
+    /// The values in the path by name, as text, by which ``invalidates`` finds cached answers.
+    public private(set) var parameters: [String: String] = [:]
+
     /// Makes what an endpoint asks for.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: RequestPath, auth: AuthorizationRequirement = .none,
@@ -42,6 +57,11 @@ public struct EndpointRequest: Sendable {
         self.accept = accept
         self.timeout = timeout
         self.host = host
+    }
+
+    /// Tells the name of a value in the path.
+    public mutating func setParameter(_ name: String, _ value: some ParameterValue) {
+        parameters[name] = value.parameterText
     }
 
     /// Adds a query item; nil adds nothing, an empty text adds `name=`.

@@ -27,4 +27,7 @@ public struct HTTPMethod: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether a body may be sent: one in `GET` or `HEAD` has no meaning (RFC 9110, section 9.3.1).
     var allowsBody: Bool { self != .get && self != .head }
+
+    /// Whether sending a request twice means the same as sending it once (RFC 9110, section 9.2.2).
+    var isIdempotent: Bool { [.get, .head, .put, .delete, .options].contains(self) }
 }

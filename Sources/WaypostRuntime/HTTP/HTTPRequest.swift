@@ -21,6 +21,17 @@ public struct HTTPRequest: Sendable {
 
     /// The path and query that the endpoint gave, without the base URL's path and without credentials.
     package var target = ""
+    /// The endpoint's request that this one was made of, for its rules of repetition and caching.
+    package var endpoint: EndpointRequest?
+    /// The statuses that the call takes for nil.
+    package var nilFor: [StatusPattern] = []
+    /// On whose behalf the request is sent, without telling who; nil if it carries no credential. Answers are
+    /// cached for one identity alone.
+    package var identity: String?
+    /// Whether the body can be sent more than once.
+    package var isReplayable = true
+    /// What counts the attempts, if anyone wants to know.
+    var meter: CallMeter?
     // What authorization schemes set: names of query items, and every value that must not be seen.
     private(set) var secretQueryNames: Set<String> = []
     private(set) var secretValues: Set<String> = []

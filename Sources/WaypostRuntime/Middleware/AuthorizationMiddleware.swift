@@ -2,6 +2,7 @@
 struct AuthorizationMiddleware: Middleware {
     private let signatures: Signatures
     private let origins: Set<Origin>
+    private let identities = Identities()
 
     init(_ schemes: [AuthorizationScheme], for environment: APIEnvironment) {
         signatures = Signatures(schemes)
@@ -19,8 +20,10 @@ struct AuthorizationMiddleware: Middleware {
         }
         var authorized = AuthorizedRequest(request)
         for sign in signatures { sign(&authorized) }
-        var response = try await next(authorized.request)
-        response.masking.add(authorized.request.masking)
+        var signed = authorized.request
+        signed.identity = identities.identity(of: signed.secretValues, for: request.context.authorization)
+        var response = try await next(signed)
+        response.masking.add(signed.masking)
         return response
     }
 

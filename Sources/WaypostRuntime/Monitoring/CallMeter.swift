@@ -1,0 +1,24 @@
+/// Counts what goes through the transport for one call.
+package final class CallMeter: Sendable {
+    /// The sums so far.
+    struct Counts: Sendable {
+        var attempts = 0
+        var bytesSent = 0
+        var bytesReceived = 0
+    }
+
+    private let state = Locked(Counts())
+
+    var counts: Counts { state.withLock { $0 } }
+
+    func countAttempt(sending bytes: Int) {
+        state.withLock {
+            $0.attempts += 1
+            $0.bytesSent += bytes
+        }
+    }
+
+    func countReceived(_ bytes: Int) {
+        state.withLock { $0.bytesReceived += bytes }
+    }
+}

@@ -7,8 +7,10 @@ public struct APIClient: Sendable {
     public let environment: APIEnvironment
     /// How JSON is encoded and decoded.
     public let coding: JSONCoding
+    /// How broken streams of events are opened again.
+    package var reconnection = Reconnection()
 
-    private let responseLimit: Int
+    let responseLimit: Int
     private let pipeline: Middleware.Next
 
     /// Makes a client of an environment, and of the schemes by which endpoints may be authorized.
@@ -24,9 +26,11 @@ public struct APIClient: Sendable {
 
     /// Sends the request and yields any answer of success, or of the statuses that stand for nil.
     func exchange(
-        _ endpoint: EndpointRequest, nilFor: [StatusPattern] = []
+        _ endpoint: EndpointRequest, nilFor: [StatusPattern] = [], delivery: HTTPRequest.Delivery = .whole
     ) async throws(APIError) -> HTTPResponse {
-        let request = try endpoint.httpRequest(in: environment, coding: coding, responseLimit: responseLimit)
+        var request = try endpoint.httpRequest(
+            in: environment, coding: coding, responseLimit: responseLimit)
+        request.delivery = delivery
         let response: HTTPResponse
         do {
             response = try await pipeline(request)
@@ -63,11 +67,7 @@ private func makePipeline(
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
-        let response = try await withDeadline(after: request.timeout) { try await transport.send(request) }
-        guard response.body.count <= request.responseLimit else {
-            throw ResponseTooLarge(limit: request.responseLimit)
-        }
-        return response
+        return try await withDeadline(after: request.timeout) { try await transport.answer(to: request) }
     }
     return (options.middleware + builtIn).reversed().reduce(last) { next, middleware in
         { request in try await middleware.intercept(request, next: next) }

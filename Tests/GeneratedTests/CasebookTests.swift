@@ -36,7 +36,7 @@ struct CasebookTests {
                 $0.url.absoluteString.replacingOccurrences(of: "https://casebook.example.com", with: "")
             }
                 == ["/words?in=a&self=b&default=c&q%5B0%5D=d&init=1", "/words/x%20y/2", "/words"])
-        #expect(transport.requests.last?.body == Data(#"{"inout":3,"let":"l"}"#.utf8))
+        #expect(transport.requests.last?.body == .data(Data(#"{"inout":3,"let":"l"}"#.utf8)))
     }
 
     @Test func tellsValuesApartByTheirSigns() {

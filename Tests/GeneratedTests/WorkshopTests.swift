@@ -117,7 +117,7 @@ struct WorkshopTests {
                 type: "saw", shape: .circle(.init(radius: 1.5)), seen: Date(timeIntervalSince1970: 86_400),
                 thumbnail: Data([0xFB, 0xFF])))
         #expect(
-            transport.requests.first.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
+            transport.requests.first.map { String(decoding: $0.body?.data ?? Data(), as: UTF8.self) }
                 == #"{"price":"9.9","seen":"19700102","shape":{"kind":"circle","radius":1.5},"tags":[],"thumbnail":"-_8","type":"saw"}"#
         )
     }
@@ -136,7 +136,7 @@ struct WorkshopTests {
         #expect(loan.returnedAt == Date(timeIntervalSince1970: 784_111_777))
         #expect(loan.history == ["a": [Date(timeIntervalSince1970: 5)]])
         #expect(
-            transport.requests.map { String(decoding: $0.body ?? Data(), as: UTF8.self) } == [
+            transport.requests.map { String(decoding: $0.body?.data ?? Data(), as: UTF8.self) } == [
                 "Grüße", "grant_type=client_credentials&scope=a%20b%26c&tags=1&tags=2",
                 #"["1970-01-01T00:00:00Z"]"#,
                 #"{"kind":"loan","purpose":"build","until":"2024-05-02"}"#,

@@ -61,7 +61,7 @@ struct MockTransportTests {
         let get = try #require(transport.requests(to: ItemsAPI.get(id: 7)).first)
         #expect(get.url.absoluteString == "https://h.example/v2/items/7?key=k")
         let create = try #require(transport.requests(toName: "Items.create").first)
-        #expect(create.body == Data(#"{"name":"a"}"#.utf8))
+        #expect(create.body == .data(Data(#"{"name":"a"}"#.utf8)))
         #expect(create.headers == ["Accept": "application/json", "Content-Type": "application/json"])
         #expect(transport.count(to: ItemsAPI.get(id: 7)) == 1)
         #expect(transport.wasRequested(ItemsAPI.get(id: 7)))

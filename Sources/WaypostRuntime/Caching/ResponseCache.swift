@@ -23,7 +23,7 @@ struct ResponseCache: Sendable {
 
     /// Yields the answer to a request, from the store or by `next`.
     func answer(to request: HTTPRequest, next: @escaping Middleware.Next) async throws -> HTTPResponse {
-        guard let policy = request.endpoint?.cache, let key = CacheKey(request) else {
+        guard request.delivery == .whole, let policy = request.endpoint?.cache, let key = CacheKey(request) else {
             return try await send(request, next)
         }
         let headers = request.headers.map { [$0.name.lowercased(), $0.value] }

@@ -7,8 +7,10 @@ public struct APIClient: Sendable {
     public let environment: APIEnvironment
     /// How JSON is encoded and decoded.
     public let coding: JSONCoding
+    /// How broken streams of events are opened again.
+    package var reconnection = Reconnection()
 
-    private let responseLimit: Int
+    let responseLimit: Int
     private let cache: ResponseCache
     private let pipeline: Middleware.Next
 
@@ -36,9 +38,9 @@ public struct APIClient: Sendable {
 
     /// Sends the request and yields any answer of success, or of the statuses that stand for nil.
     func exchange(
-        _ endpoint: EndpointRequest, nilFor: [StatusPattern] = []
+        _ endpoint: EndpointRequest, nilFor: [StatusPattern] = [], delivery: HTTPRequest.Delivery = .whole
     ) async throws(APIError) -> HTTPResponse {
-        try await exchange(httpRequest(of: endpoint), nilFor: nilFor)
+        try await exchange(httpRequest(of: endpoint), nilFor: nilFor, delivery: delivery)
     }
 
     /// Makes the request of an endpoint ready, up to what middleware adds.
@@ -48,10 +50,11 @@ public struct APIClient: Sendable {
 
     /// Sends a request that is ready.
     func exchange(
-        _ request: HTTPRequest, nilFor: [StatusPattern] = []
+        _ request: HTTPRequest, nilFor: [StatusPattern] = [], delivery: HTTPRequest.Delivery = .whole
     ) async throws(APIError) -> HTTPResponse {
         var request = request
         request.nilFor = nilFor
+        request.delivery = delivery
         let response: HTTPResponse
         do {
             response = try await pipeline(request)
@@ -92,10 +95,9 @@ private func makePipeline(
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
-        request.meter?.countAttempt(sending: request.body?.count ?? 0)
-        let response = try await withDeadline(after: request.timeout) { try await transport.send(request) }
-        guard response.body.count <= request.responseLimit else {
-            throw ResponseTooLarge(limit: request.responseLimit)
+        request.meter?.countAttempt(sending: Int(clamping: request.body?.count ?? 0))
+        let response = try await withDeadline(after: request.timeout) {
+            try await transport.answer(to: request)
         }
         request.meter?.countReceived(response.body.count)
         return response

@@ -8,15 +8,16 @@ extension EndpointRequest {
         if let fault = path.fault { throw invalid(fault) }
         if body != nil, !method.allowsBody { throw invalid("\(method) cannot carry a body") }
         let target = try target(coding)
+        let content = try content(coding)
         var request = HTTPRequest(
             method, try url(of: target, in: environment), headers: environment.headers,
-            body: try encodedBody(coding), timeout: timeout ?? environment.timeout,
-            responseLimit: responseLimit, context: context)
+            timeout: timeout ?? environment.timeout, responseLimit: responseLimit, context: context)
+        request.body = content?.body
         request.target = target
         request.endpoint = self
         request.headers.merge(headers, sensitive: sensitive)
         request.headers["Accept"] = accept
-        request.headers["Content-Type"] = body?.contentType
+        request.headers["Content-Type"] = content?.contentType
         if let idempotencyKey, request.headers[idempotencyKey] == nil {
             // RFC 9562, section 4, writes them in lower case.
             request.headers[idempotencyKey] = UUID().uuidString.lowercased()
@@ -58,9 +59,13 @@ extension EndpointRequest {
         return url
     }
 
-    private func encodedBody(_ coding: JSONCoding) throws(APIError) -> Data? {
+    private func content(
+        _ coding: JSONCoding
+    ) throws(APIError) -> (body: HTTPBody, contentType: String)? {
         do {
-            return try body?.encoded(by: coding)
+            return try body?.ready(coding)
+        } catch let fault as FileFault {
+            throw APIError(.invalidRequest, in: context, detail: fault.detail, cause: fault.cause)
         } catch {
             let fault = CodingFault(error)
             throw APIError(

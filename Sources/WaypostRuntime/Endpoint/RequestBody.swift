@@ -6,9 +6,11 @@ public struct RequestBody: Sendable {
         case json(any Encodable & Sendable)
         case form(FormFields)
         case data(Data)
+        case file(File)
+        case multipart(MultipartForm)
     }
 
-    /// The media type that is sent as `Content-Type`.
+    /// The media type that is sent as `Content-Type`; that of a multipart body gets its boundary there.
     public let contentType: String
     private let content: Content
 
@@ -40,14 +42,39 @@ public struct RequestBody: Sendable {
         RequestBody(contentType: contentType, content: .data(Data(text.utf8)))
     }
 
-    /// Yields the bytes that are sent.
+    /// A file, of the type that it says unless another is given. One on disk is read while it is sent.
+    public static func file(_ file: File, contentType: String? = nil) -> RequestBody {
+        RequestBody(
+            contentType: contentType ?? file.type ?? "application/octet-stream", content: .file(file))
+    }
+
+    /// A form of parts (RFC 7578). Files on disk are read while it is sent.
+    public static func multipart(
+        _ form: MultipartForm, contentType: String = "multipart/form-data"
+    ) -> RequestBody {
+        RequestBody(contentType: contentType, content: .multipart(form))
+    }
+
+    /// Yields the bytes that are sent, files read whole.
     ///
-    /// Throws what the encoding of the value throws.
+    /// Throws what the encoding of the value, or the reading of a file, throws.
     public func encoded(by coding: JSONCoding = JSONCoding()) throws -> Data {
+        try ready(coding).body.contents()
+    }
+
+    /// Yields what is sent, and its media type with all parameters.
+    func ready(_ coding: JSONCoding) throws -> (body: HTTPBody, contentType: String) {
         switch content {
-        case .json(let value): try coding.encode(value)
-        case .form(let fields): Data(try fields.encoded(by: coding).utf8)
-        case .data(let data): data
+        case .json(let value): return (.data(try coding.encode(value)), contentType)
+        case .form(let fields): return (.data(Data(try fields.encoded(by: coding).utf8)), contentType)
+        case .data(let data): return (.data(data), contentType)
+        case .file(let file):
+            let piece = try HTTPBody.Piece(file)
+            if case .data(let data) = piece { return (.data(data), contentType) }
+            return (piece.count == 0 ? .data(Data()) : .pieces([piece]), contentType)
+        case .multipart(let form):
+            let encoder = try MultipartEncoder(form, coding: coding)
+            return (encoder.body, "\(contentType); boundary=\(encoder.boundary)")
         }
     }
 }

@@ -5,6 +5,7 @@ extension APIError {
             case invalidRequest, encoding, unauthenticated
             case transport, timeout, cancelled
             case status, decoding, responseTooLarge
+            case file
             case notStubbed
         }
 
@@ -32,6 +33,8 @@ extension APIError {
         public static let decoding = Code(.decoding)
         /// The body of the answer is longer than ``APIClientOptions/responseLimit``.
         public static let responseTooLarge = Code(.responseTooLarge)
+        /// A download cannot be written to its file; ``APIError/cause`` tells why.
+        public static let file = Code(.file)
         /// A test called what it did not stub.
         public static let notStubbed = Code(.notStubbed)
 

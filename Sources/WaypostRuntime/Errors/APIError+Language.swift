@@ -41,6 +41,7 @@ extension APIError {
         case .status: "the server answered with status \(status ?? 0)"
         case .decoding: "the answer could not be read"
         case .responseTooLarge: "the answer is too large"
+        case .file: "the file could not be written"
         case .notStubbed: "the call was not stubbed"
         }
     }
@@ -56,6 +57,7 @@ extension APIError {
         case .status: "서버가 상태 코드 \(status ?? 0)(으)로 응답했습니다"
         case .decoding: "응답을 해석하지 못했습니다"
         case .responseTooLarge: "응답이 너무 큽니다"
+        case .file: "파일을 저장하지 못했습니다"
         case .notStubbed: "스텁이 준비되지 않은 호출입니다"
         }
     }

@@ -11,11 +11,14 @@ public struct HTTPRequest: Sendable {
     /// The header fields, in the order in which they were set.
     public var headers: HTTPFields
     /// The body; nil sends none.
-    public var body: Data?
-    /// How long one attempt may take, from its start to the last byte of the answer.
+    public var body: HTTPBody?
+    /// How long one attempt may take, from its start to the last byte of the answer; of one that is streamed,
+    /// to its head, and from there between two pieces.
     public var timeout: Duration
-    /// How many bytes of body an answer may have.
+    /// How many bytes of body an answer may have that is received whole.
     public var responseLimit: Int
+    /// How the body of a successful answer is wanted: whole, or while it comes.
+    public var delivery = Delivery.whole
     /// The endpoint that this request calls.
     public var context: EndpointContext
 
@@ -44,10 +47,18 @@ public struct HTTPRequest: Sendable {
         self.method = method
         self.url = url
         self.headers = headers
-        self.body = body
+        self.body = body.map(HTTPBody.data)
         self.timeout = timeout
         self.responseLimit = responseLimit
         self.context = context
+    }
+
+    /// How the body of a successful answer is wanted.
+    public enum Delivery: Sendable {
+        /// Received to its end, as ``HTTPResponse/body``.
+        case whole
+        /// While it comes, as ``HTTPResponse/stream``.
+        case stream
     }
 
     /// Sets a header whose value no description shows.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An answer as a value, its body received whole.
+/// An answer as a value, its body received whole, or to be read while it comes.
 ///
 /// Its descriptions tell sizes and names; the body and secret fields are only in the properties.
 public struct HTTPResponse: Sendable {
@@ -10,6 +10,8 @@ public struct HTTPResponse: Sendable {
     public var headers: HTTPFields
     /// The body; empty when there is none.
     public var body: Data
+    /// The body while it comes, if the request wanted it so and the answer is a success; ``body`` is empty then.
+    public var stream: BodyStream?
     /// The URL that answered, after redirects, if the transport knows it.
     public var url: URL?
 
@@ -30,14 +32,17 @@ public struct HTTPResponse: Sendable {
 
 extension HTTPResponse: CustomStringConvertible, CustomReflectable {
     /// The status and the size of the body.
-    public var description: String { "\(status), \(body.count) bytes" }
+    public var description: String { "\(status), \(size)" }
 
     /// The parts that can be shown, secrets masked.
     public var customMirror: Mirror {
         Mirror(
             self,
             children: [
-                "status": status, "headers": masking.text(headers.description), "body": "\(body.count) bytes",
+                "status": status, "headers": masking.text(headers.description), "body": size,
             ])
     }
+
+    /// How long the body is, or that it is still to come.
+    var size: String { stream == nil ? "\(body.count) bytes" : "stream" }
 }

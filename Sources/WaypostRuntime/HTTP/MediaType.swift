@@ -15,6 +15,9 @@ struct MediaType {
     /// Whether such a body is a URL-encoded form.
     var isForm: Bool { name == "application/x-www-form-urlencoded" }
 
+    /// Whether such a body is a stream of server-sent events.
+    var isEventStream: Bool { name == "text/event-stream" }
+
     /// Whether such a body can be read by people.
     var isText: Bool { isJSON || isForm || name.hasPrefix("text/") || name.hasSuffix("xml") }
 

@@ -9,10 +9,16 @@ extension HTTPRequest {
             words += ["-H", Self.quoted(masking.text(field.description))]
         }
         if let body {
-            let type = headers["Content-Type"].map(MediaType.init)
-            words += ["--data-binary", Self.quoted(masking.body(body, type) ?? "<\(body.count) bytes>")]
+            words += ["--data-binary", Self.quoted(text(of: body, masking))]
         }
         return words.joined(separator: " ")
+    }
+
+    // Files are named and never read.
+    private func text(of body: HTTPBody, _ masking: Masking) -> String {
+        if let file = body.file { return masking.text("@" + file.path(percentEncoded: false)) }
+        let type = headers["Content-Type"].map(MediaType.init)
+        return body.data.flatMap { masking.body($0, type) } ?? "<\(body.count) bytes>"
     }
 
     private static func quoted(_ word: String) -> String {

@@ -43,7 +43,7 @@ struct LoggingMiddleware: Middleware {
         let milliseconds = Int((time / .milliseconds(1)).rounded())
         let mark = response.isSuccess ? "←" : "✗"
         var message = """
-            \(mark) \(request.context.name) \(response.status), \(response.body.count) bytes, \(milliseconds) ms
+            \(mark) \(request.context.name) \(response.status), \(response.size), \(milliseconds) ms
             """
         if level == .debug {
             message += response.headers.map { "\n  " + masking.text($0.description) }.joined()

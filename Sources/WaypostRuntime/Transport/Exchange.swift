@@ -8,7 +8,7 @@ internal import FoundationNetworking
 /// a cancellation, or a body that is too long.
 ///
 /// A cancellation does not wait for the session to confirm it, which Linux sometimes never does.
-final class Exchange: Sendable {
+final class Exchange: SessionExchange {
     typealias Answer = Result<HTTPResponse, any Error>
 
     private enum Phase {
@@ -23,14 +23,19 @@ final class Exchange: Sendable {
         var body = Data()
     }
 
+    let body: HTTPBody?
+    let progress: ProgressMeter?
+
     private let task: URLSessionDataTask
     private let limit: Int
     private let whenOver: @Sendable () -> Void
     private let state = Locked(State())
 
-    init(_ task: URLSessionDataTask, limit: Int, whenOver: @escaping @Sendable () -> Void) {
+    init(_ task: URLSessionDataTask, of request: HTTPRequest, whenOver: @escaping @Sendable () -> Void) {
         self.task = task
-        self.limit = limit
+        body = request.streamedBody
+        progress = ProgressMeter(request)
+        limit = request.responseLimit
         self.whenOver = whenOver
     }
 
@@ -54,6 +59,7 @@ final class Exchange: Sendable {
 
     func receive(_ response: URLResponse) {
         state.withLock { $0.response = response as? HTTPURLResponse }
+        progress?.expect(response.expectedContentLength)
         if response.expectedContentLength > Int64(limit) { refuse() }
     }
 
@@ -63,7 +69,8 @@ final class Exchange: Sendable {
             state.body.append(data)
             return false
         }
-        if isTooLong { refuse() }
+        if isTooLong { return refuse() }
+        progress?.received(data.count)
     }
 
     func complete(_ error: (any Error)?) {

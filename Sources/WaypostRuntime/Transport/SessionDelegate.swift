@@ -4,11 +4,26 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
+/// What a session tells of one of its tasks.
+protocol SessionExchange: Sendable {
+    /// The body that is sent, if it is read from files; nil if it is in memory, or there is none.
+    var body: HTTPBody? { get }
+    /// Who wants to know how far the transfer is.
+    var progress: ProgressMeter? { get }
+
+    /// Takes the head of the answer.
+    func receive(_ response: URLResponse)
+    /// Takes the next bytes of its body.
+    func receive(_ data: Data)
+    /// Takes the end, with what went wrong.
+    func complete(_ error: (any Error)?)
+}
+
 /// Hands what a session tells to the exchange that it is about. Linux calls no delegate of a single task.
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
-    private let exchanges = Locked<[Int: Exchange]>([:])
+    private let exchanges = Locked<[Int: any SessionExchange]>([:])
 
-    func add(_ exchange: Exchange, for task: URLSessionTask) {
+    func add(_ exchange: any SessionExchange, for task: URLSessionTask) {
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
@@ -28,6 +43,21 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         exchange(of: dataTask)?.receive(data)
     }
 
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        exchange(of: task)?.progress?.sent(totalBytesSent)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+        // Asked for when a connection broke before the body was sent, which is then sent from its start.
+        completionHandler(exchange(of: task)?.body?.inputStream)
+    }
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         exchange(of: task)?.complete(error)
     }
@@ -42,7 +72,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    private func exchange(of task: URLSessionTask) -> Exchange? {
+    private func exchange(of task: URLSessionTask) -> (any SessionExchange)? {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 }

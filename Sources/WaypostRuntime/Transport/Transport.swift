@@ -5,6 +5,37 @@
 public protocol Transport: Sendable {
     /// Yields the answer to a request; throws ``ResponseTooLarge``, or what the network throws.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
+
+    /// Yields the head of the answer as soon as it is there, with the body to be read while it comes; it may
+    /// be longer than `responseLimit`. Throws what the network throws.
+    ///
+    /// A transport that does not have this method sends the request and yields the answer as a stream of one
+    /// piece, which is enough for mocks and small answers.
+    func stream(_ request: HTTPRequest) async throws -> StreamedResponse
+}
+
+extension Transport {
+    /// Sends the request and yields the whole answer as a stream of one piece.
+    public func stream(_ request: HTTPRequest) async throws -> StreamedResponse {
+        let response = try await send(request)
+        return StreamedResponse(
+            status: response.status, headers: response.headers, url: response.url,
+            body: BodyStream(response.body))
+    }
+
+    /// Yields the answer in the form in which the request wants it delivered.
+    func answer(to request: HTTPRequest) async throws -> HTTPResponse {
+        switch request.delivery {
+        case .stream:
+            return try await HTTPResponse(stream(request), limit: request.responseLimit)
+        case .whole:
+            let response = try await send(request)
+            guard response.body.count <= request.responseLimit else {
+                throw ResponseTooLarge(limit: request.responseLimit)
+            }
+            return response
+        }
+    }
 }
 
 /// An answer was longer than its request allows; what came of it was dropped.

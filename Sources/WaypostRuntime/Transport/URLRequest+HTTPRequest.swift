@@ -9,19 +9,36 @@ extension URLRequest {
     init(_ request: HTTPRequest) {
         self.init(url: request.url)
         httpMethod = request.method.rawValue
-        httpBody = request.body
         // Linux knows whole seconds only, and takes 0 for none at all.
         timeoutInterval = max(1, (request.timeout / .seconds(1)).rounded(.up))
         httpShouldHandleCookies = false
         for field in request.headers {
             addValue(field.value, forHTTPHeaderField: field.name)
         }
+        if let body = request.streamedBody {
+            httpBodyStream = body.inputStream
+            setValue("\(body.count)", forHTTPHeaderField: "Content-Length")
+            #if canImport(FoundationNetworking)
+            // libcurl sends whatever has no length of its own in chunks, with the length that is set here beside
+            // them. A header without a value takes that away (CURLOPT_HTTPHEADER).
+            setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+            #endif
+        } else {
+            httpBody = request.body?.data
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// The body, if it is read while it is sent; nil if it is in memory, or there is none.
+    var streamedBody: HTTPBody? {
+        body?.data == nil ? body : nil
     }
 }
 
 extension HTTPResponse {
     /// Makes an answer of Foundation's form of it; the order of its header fields is lost there.
-    init(_ response: HTTPURLResponse, body: Data) {
+    init(_ response: HTTPURLResponse, body: Data = Data()) {
         let fields = response.allHeaderFields.compactMap { name, value in
             (name as? String).map { ($0, "\(value)") }
         }

@@ -10,6 +10,11 @@ public import Foundation
 /// Redirects are followed, up to 20 of them. One to another origin carries no credential, and is not followed
 /// at all if it would carry the body along (307, 308), which may hold a password, nor is one to a scheme other
 /// than http and https; the answer is then the redirect itself.
+///
+/// A body of files is read while it is sent, with its length told in advance. An answer that is streamed is
+/// never held in memory whole: on Apple systems the connection pauses while 1 MiB waits for its reader. On
+/// Linux, where Foundation cannot pause (it sends the request again), what a slow reader has not taken yet waits
+/// in a temporary file without a name, up to 1 GiB; a reader that is further behind gets ``ResponseTooLarge``.
 public struct URLSessionTransport: Transport {
     private static let redirectLimit = 20
 
@@ -42,6 +47,26 @@ public struct URLSessionTransport: Transport {
         throw URLError(.httpTooManyRedirects)
     }
 
+    /// Yields the head of the answer to a request, with the body to be read while it comes.
+    public func stream(_ request: HTTPRequest) async throws -> StreamedResponse {
+        var request = request
+        for _ in 0...Self.redirectLimit {
+            let exchange = session.streamExchange(for: request)
+            let head = try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { exchange.start($0) }
+            } onCancel: {
+                exchange.cancel()
+            }
+            let body = exchange.stream
+            guard let next = request.following(head) else {
+                return StreamedResponse(
+                    status: head.status, headers: head.headers, url: head.url, body: body)
+            }
+            request = next
+        }
+        throw URLError(.httpTooManyRedirects)
+    }
+
     private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
         let exchange = session.exchange(for: request)
         return try await withTaskCancellationHandler {
@@ -68,7 +93,14 @@ private final class OwnedSession: Sendable {
 
     func exchange(for request: HTTPRequest) -> Exchange {
         let task = session.dataTask(with: URLRequest(request))
-        let exchange = Exchange(task, limit: request.responseLimit) { [delegate] in delegate.remove(task) }
+        let exchange = Exchange(task, of: request) { [delegate] in delegate.remove(task) }
+        delegate.add(exchange, for: task)
+        return exchange
+    }
+
+    func streamExchange(for request: HTTPRequest) -> StreamExchange {
+        let task = session.dataTask(with: URLRequest(request))
+        let exchange = StreamExchange(task, of: request) { [delegate] in delegate.remove(task) }
         delegate.add(exchange, for: task)
         return exchange
     }

@@ -30,7 +30,7 @@ struct AuthorizationEmitter {
     var code: Code {
         let access = context.access
         let parameters = api.schemes.map { scheme -> Code in
-            "\(parameter: scheme.name): \(credentialType(scheme)) = .missing"
+            "\(parameter: scheme.name): \(credentialType(scheme)) = \(noCredential(scheme))"
         }
         return """
             \(Documentation("The secrets that \(api.name.text) asks for. They are given at run time and never written down."))
@@ -61,6 +61,8 @@ struct AuthorizationEmitter {
     private func meaning(of scheme: AuthorizationScheme) -> String {
         switch scheme.kind {
         case .bearer: return "The token of `Authorization: Bearer <token>`."
+        case .session: return "The tokens that signing in gives, and renewing them."
+        case .oauth2: return "The tokens of OAuth 2, and how the app signs in."
         case .basic: return "User and password of `Authorization: Basic`."
         case .template(let template):
             let items = template.items.map { item in
@@ -78,12 +80,24 @@ struct AuthorizationEmitter {
     }
 
     private func credentialType(_ scheme: AuthorizationScheme) -> Code {
+        switch scheme.kind {
+        case .session: spelling.runtime("TokenSession")
+        case .oauth2: spelling.runtime("OAuth2Session")
+        case .bearer, .basic, .template: credential(scheme)
+        }
+    }
+
+    private func noCredential(_ scheme: AuthorizationScheme) -> Code {
+        if case .session = scheme.kind { "\(spelling.runtime("TokenSession"))()" } else { ".missing" }
+    }
+
+    private func credential(_ scheme: AuthorizationScheme) -> Code {
         "\(spelling.runtime("Credential"))<\(secret(of: scheme))>"
     }
 
     private func secret(of scheme: AuthorizationScheme) -> Code {
         switch scheme.kind {
-        case .bearer: spelling.swift("String")
+        case .bearer, .session, .oauth2: spelling.swift("String")
         case .basic: spelling.runtime("BasicLogin")
         case .template(let template):
             template.placeholders.count == 1 ? spelling.swift("String") : "\(template.secretType)"
@@ -94,6 +108,10 @@ struct AuthorizationEmitter {
         switch scheme.kind {
         case .bearer:
             return ".bearer(\(literal: scheme.key), \(scheme.name))"
+        case .session(let session):
+            return self.session(scheme, session)
+        case .oauth2(let oauth2):
+            return self.oauth2(scheme, oauth2)
         case .basic:
             return ".basic(\(literal: scheme.key), \(scheme.name))"
         case .template(let template):
@@ -108,6 +126,46 @@ struct AuthorizationEmitter {
                 }
                 """
         }
+    }
+
+    private func session(_ scheme: AuthorizationScheme, _ session: AuthorizationScheme.Session) -> Code {
+        let fields: [Code] = [
+            "access: \(literal: session.accessField)", "refresh: \(literal: session.refreshField)",
+            "expires: \(literal: session.expiresField)",
+        ]
+        var arguments: [Code] = ["\(literal: scheme.key)", "\(scheme.name)"]
+        if !session.login.isEmpty { arguments.append("login: \(keys(session.login))") }
+        if !session.logout.isEmpty { arguments.append("logout: \(keys(session.logout))") }
+        arguments.append("fields: \(Code(CodeList("\(spelling.runtime("TokenFields"))(", fields, ")")))")
+        if let refresh = session.refresh { arguments.append("refresh: \(renewal(refresh))") }
+        return Code(CodeList(".session(", arguments, ")"))
+    }
+
+    private func keys(_ keys: [String]) -> Code {
+        Code(CodeList("[", keys.map { "\(literal: $0)" }, "]", isLiteral: true))
+    }
+
+    /// `{ AuthAPI.refresh(refreshToken: $0).request }`
+    private func renewal(_ refresh: AuthorizationScheme.Refresh) -> Code {
+        let argument: Code =
+            switch refresh.argument {
+            case .text(let label): "\(label: label): $0"
+            case .object(let type, let label): "\(spelling.type(type))(\(label: label): $0)"
+            }
+        let endpoint: Code =
+            "\(spelling.declared(refresh.endpoints)).\(member: refresh.endpoint)(\(argument))"
+        return "{ \(endpoint).request }"
+    }
+
+    private func oauth2(_ scheme: AuthorizationScheme, _ oauth2: AuthorizationScheme.OAuth2) -> Code {
+        var items: [Code] = []
+        if let authorize = oauth2.authorize { items.append("authorize: \(literal: authorize)") }
+        items.append("token: \(literal: oauth2.token)")
+        if !oauth2.scopes.isEmpty { items.append("scopes: \(keys(oauth2.scopes))") }
+        if let client = oauth2.client { items.append("client: \(literal: client)") }
+        let endpoints = Code(CodeList("\(spelling.runtime("OAuth2Endpoints"))(", items, ")"))
+        return Code(
+            CodeList(".oauth2(", ["\(literal: scheme.key)", "\(scheme.name)", endpoints], ")"))
     }
 
     private func text(_ parts: [AuthorizationScheme.Part], _ isSingle: Bool) -> Code {

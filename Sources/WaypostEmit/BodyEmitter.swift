@@ -9,15 +9,32 @@ struct BodyEmitter {
 
     /// Statements before the request is made.
     func preparation(of endpoint: Endpoint) -> Code {
-        guard case .form(let items, _) = endpoint.body else { return .empty }
         let form = formVariable(endpoint)
+        switch endpoint.body {
+        case .form(let items, _):
+            let parameters = ParameterEmitter(context: context)
+            return preparation(form, "FormFields", items.map { parameters.addition($0, to: "\(form).add") })
+        case .multipart(let items, _):
+            return preparation(form, "MultipartForm", items.map { part($0, of: form) })
+        default:
+            return .empty
+        }
+    }
+
+    private func preparation(_ form: SwiftName, _ type: StaticString, _ additions: [Code]) -> Code {
+        """
+        \(additions.isEmpty ? "let" : "var") \(form) = \(context.spelling.runtime(type))()
+        \(additions.lines)
+        """
+    }
+
+    private func part(_ item: RequestItem, of form: SwiftName) -> Code {
         let parameters = ParameterEmitter(context: context)
-        let additions = items.map { parameters.addition($0, to: "\(form).add") }
-        let binding: Code = items.isEmpty ? "let" : "var"
-        return """
-            \(binding) \(form) = \(context.spelling.runtime("FormFields"))()
-            \(additions.lines)
-            """
+        guard case .parameter(let name, let type, let isOptional, .json?) = item.value else {
+            return parameters.addition(item, to: "\(form).add")
+        }
+        let value = parameters.wrapped(name, type, isOptional: isOptional)
+        return Code(CodeList("\(form).addJSON(", ["\(literal: item.wireName)", value], ")"))
     }
 
     /// `.json(body)`; nothing when there is no body.
@@ -29,6 +46,10 @@ struct BodyEmitter {
             call("json", "\(name)", isOptional: isOptional, contentType) { wrapped($0, type) }
         case .json(.object(let type, let fields), let contentType):
             call("json", object(type, fields), contentType)
+        case .file(let name, let isOptional, let contentType):
+            call("file", "\(name)", isOptional: isOptional, contentType)
+        case .multipart(_, let contentType):
+            call("multipart", "\(formVariable(endpoint))", contentType)
         case .form(_, let contentType):
             call("form", "\(formVariable(endpoint))", contentType)
         case .data(let name, let isOptional, let contentType):

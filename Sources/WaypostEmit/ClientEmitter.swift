@@ -26,7 +26,7 @@ struct ClientEmitter {
                     self.client = client
                 }
 
-                \(service.endpoints.map(method).paragraphs)
+                \(service.endpoints.flatMap { [method($0), pagesMethod($0)] }.paragraphs)
             }
             """
     }
@@ -42,12 +42,30 @@ struct ClientEmitter {
             """
     }
 
+    private func pagesMethod(_ endpoint: Endpoint) -> Code {
+        guard let pages = endpoint.pages, pages.followsLinks else { return .empty }
+        let emitter = PaginationEmitter(context: context, service: service)
+        let call = emitter.call(
+            pages, endpoint, endpointValue(endpoint), throwing: throwing(endpoint), of: client(for: endpoint))
+        return """
+            \(endpoint.deprecation?.attribute ?? .empty)
+            \(emitter.signature(endpoint, pages, withDefaults: true, access: context.access, tail: " {"))
+                \(call)
+            }
+            """
+    }
+
     private func call(_ endpoint: Endpoint) -> Code {
+        if case .stream(let stream) = endpoint.answer {
+            return StreamEmitter(context: context, service: service)
+                .call(
+                    stream, endpointValue(endpoint), throwing: throwing(endpoint), of: client(for: endpoint))
+        }
         var arguments = [endpointValue(endpoint)]
         var function: StaticString = "send"
         var unwrapping: TypeReference?
         switch endpoint.answer {
-        case .nothing: break
+        case .nothing, .stream: break
         case .value(let type, let isOptional):
             function = isOptional ? "optionalValue" : "value"
             if let wire = context.wire.type(type) {
@@ -56,17 +74,28 @@ struct ClientEmitter {
             }
         case .data(let isOptional): function = isOptional ? "optionalData" : "data"
         case .text(let isOptional): function = isOptional ? "optionalText" : "text"
+        case .file(let destination, let isOptional):
+            function = isOptional ? "optionalDownload" : "download"
+            arguments.append("to: \(destination)")
+        case .responses: function = "choice"
         }
         if !endpoint.nilStatuses.isEmpty {
             arguments.append("nilFor: \(outcomes.patterns(endpoint.nilStatuses))")
         }
-        if let errors = endpoint.errors { arguments.append("throwing: \(spelling.declared(errors)).self") }
-        let receiver: Code =
-            endpoint.parameters.contains { $0.name.text == "client" } ? "self.client" : "client"
+        arguments += throwing(endpoint)
+        let receiver = client(for: endpoint)
         let name = Code(SwiftName(fixed: function))
         // What unwraps the answer stands behind the call, and counts when the call is broken into lines.
         let suffix = unwrapping.map { context.wire.unwrapped(.empty, $0) } ?? .empty
         return Code(CodeList("try await \(receiver).\(name)(", arguments, ")\(suffix)"))
+    }
+
+    private func throwing(_ endpoint: Endpoint) -> [Code] {
+        endpoint.errors.map { ["throwing: \(spelling.declared($0)).self"] } ?? []
+    }
+
+    private func client(for endpoint: Endpoint) -> Code {
+        endpoint.parameters.contains { $0.name.text == "client" } ? "self.client" : "client"
     }
 
     private func endpointValue(_ endpoint: Endpoint) -> Code {

@@ -12,6 +12,14 @@ struct EndpointEmitter {
         var imports = Imports()
         imports.show("WaypostRuntime")
         for parameter in service.endpoints.flatMap(\.parameters) { imports.show(parameter.type) }
+        for endpoint in service.endpoints {
+            switch endpoint.answer {
+            case .responses(_, let responses): imports.add(ResponsesEmitter.imports(responses))
+            case .stream(let stream):
+                if case .namedEvents = stream.kind { imports.add(StreamEmitter.imports(stream)) }
+            case .nothing, .value, .data, .text, .file: break
+            }
+        }
         return imports
     }
 
@@ -27,9 +35,24 @@ struct EndpointEmitter {
                     \(requestSwitch)
                 }
 
+                \(service.endpoints.map(answerType).paragraphs)
+
                 \(types.paragraphs)
             }
             """
+    }
+
+    /// The enum of an answer that has several forms.
+    private func answerType(_ endpoint: Endpoint) -> Code {
+        switch endpoint.answer {
+        case .responses(let name, let responses):
+            return ResponsesEmitter(context: context).code(name, responses, of: endpoint)
+        case .stream(let stream):
+            guard case .namedEvents(let name, let events) = stream.kind else { return .empty }
+            return StreamEmitter(context: context, service: service).eventEnum(name, events, of: endpoint)
+        case .nothing, .value, .data, .text, .file:
+            return .empty
+        }
     }
 
     private func enumCase(_ endpoint: Endpoint) -> Code {
@@ -74,6 +97,7 @@ struct EndpointEmitter {
         let additions =
             endpoint.query.map { parameters.addition($0, to: "\(variable).addQuery") }
             + endpoint.headers.map { parameters.addition($0, to: "\(variable).addHeader") }
+            + CallPolicyEmitter(context: context).statements(for: endpoint, request: variable)
         let body = BodyEmitter(context: context, service: service)
         let preparation = body.preparation(of: endpoint)
         let construction = construction(endpoint, body: body.argument(of: endpoint))
@@ -147,8 +171,17 @@ struct EndpointEmitter {
         if let accept = endpoint.accept { return accept }
         switch endpoint.answer {
         case .nothing, .value: return nil
-        case .data: return "*/*"
+        case .data, .file: return "*/*"
         case .text: return "text/*"
+        case .responses(_, let responses):
+            let isJSON = responses.contains { if case .value = $0.content { true } else { false } }
+            return isJSON || responses.allSatisfy { $0.content == .nothing } ? nil : "*/*"
+        case .stream(let stream):
+            switch stream.kind {
+            case .events, .namedEvents: return "text/event-stream"
+            // There is no registered type for lines of JSON; servers know one or the other.
+            case .lines: return "application/jsonl, application/x-ndjson, application/json"
+            }
         }
     }
 }

@@ -16,9 +16,13 @@ struct EnvironmentEmitter {
     var code: Code {
         let access = context.access
         let name = api.typeNames.environment
+        let hasVariables = api.environments.contains { !$0.variables.isEmpty }
         let variable = "\(EnvironmentEmitter.upperSnakeCase(api.name.text))_ENVIRONMENT"
         let conformances: Code =
-            "\(spelling.swift("String")), \(spelling.swift("CaseIterable")), \(spelling.swift("Sendable"))"
+            hasVariables
+            ? "\(spelling.swift("Hashable")), \(spelling.swift("Sendable"))"
+            : "\(spelling.swift("String")), \(spelling.swift("CaseIterable")), \(spelling.swift("Sendable"))"
+        let label: Code = hasVariables ? "named" : "rawValue"
         return """
             \(Documentation("Where \(api.name.text) lives."))
             nonisolated \(access)enum \(name): \(conformances) {
@@ -28,7 +32,7 @@ struct EnvironmentEmitter {
                 \(access)static var current: \(spelling.declared(name)) {
                     #if DEBUG
                     if let name = \(spelling.runtime("APIEnvironment")).override(\(literal: variable)),
-                        let environment = \(spelling.declared(name))(rawValue: name)
+                        let environment = \(spelling.declared(name))(\(label): name)
                     {
                         return environment
                     }
@@ -36,21 +40,50 @@ struct EnvironmentEmitter {
                     \(choice)
                 }
 
+                \(hasVariables ? namedInitializer : .empty)
+
                 \(Documentation("Base URL, timeout and the like."))
                 \(access)var configuration: \(spelling.runtime("APIEnvironment")) {
                     switch self {
                     \(api.environments.map(configuration).lines)
                     }
                 }
+
+                \(api.environmentDeclarations.map { DeclarationEmitter(context: context).code($0) }.paragraphs)
             }
             """
     }
 
     private func enumCase(_ environment: Environment) -> Code {
-        """
-        \(Documentation(environment.documentation ?? environment.baseURL))
-        case \(environment.name)
-        """
+        let parameters = ParameterEmitter(context: context)
+        let variables = environment.variables.map { parameters.declaration($0, withDefault: true) }
+        let declaration =
+            variables.isEmpty
+            ? Code("case \(environment.name)") : Code(CodeList("case \(environment.name)(", variables, ")"))
+        return """
+            \(Documentation(environment.documentation ?? environment.baseURL.written, ParameterEmitter.documentation(environment.variables)))
+            \(declaration)
+            """
+    }
+
+    /// Cases with values have no raw value.
+    private var namedInitializer: Code {
+        let cases = api.environments.map { environment -> Code in
+            "case \(literal: environment.name.text): self = \(value(of: environment))"
+        }
+        return """
+            \(Documentation("The environment of a name, its variables at their defaults."))
+            \(context.access)init?(named name: \(spelling.swift("String"))) {
+                switch name {
+                \(cases.lines)
+                default: return nil
+                }
+            }
+            """
+    }
+
+    private func value(of environment: Environment) -> Code {
+        environment.variables.isEmpty ? ".\(member: environment.name)" : ".\(member: environment.name)()"
     }
 
     private func currentDocumentation(_ variable: String) -> String {
@@ -74,22 +107,22 @@ struct EnvironmentEmitter {
     private var choice: Code {
         let conditional = api.environments.filter { $0.condition != nil && $0.name != fallback?.name }
         guard let fallback else { return .empty }
-        guard !conditional.isEmpty else { return "return .\(member: fallback.name)" }
+        guard !conditional.isEmpty else { return "return \(value(of: fallback))" }
         var lines: [Code] = []
         for (index, environment) in conditional.enumerated() {
             guard let condition = environment.condition else { continue }
             lines.append(index == 0 ? "#if \(Code(part: condition))" : "#elseif \(Code(part: condition))")
-            lines.append("return .\(member: environment.name)")
+            lines.append("return \(value(of: environment))")
         }
-        return (lines + ["#else", "return .\(member: fallback.name)", "#endif"]).lines
+        return (lines + ["#else", "return \(value(of: fallback))", "#endif"]).lines
     }
 
     private func configuration(_ environment: Environment) -> Code {
         var arguments: [Code] = [
-            "name: \(literal: environment.name.text)", "baseURL: \(literal: environment.baseURL)",
+            "name: \(literal: environment.name.text)", "baseURL: \(url(environment.baseURL))",
         ]
         if !environment.hosts.isEmpty {
-            let hosts = environment.hosts.map { Code("\(literal: $0.name): \(literal: $0.baseURL)") }
+            let hosts = environment.hosts.map { Code("\(literal: $0.name): \(url($0.baseURL))") }
             arguments.append("hosts: \(Code(CodeList("[", hosts, "]", isLiteral: true)))")
         }
         arguments.append("timeout: \(DurationEmitter.code(environment.timeout))")
@@ -99,10 +132,26 @@ struct EnvironmentEmitter {
             arguments.append("headers: \(Code(CodeList("[", headers, "]", isLiteral: true)))")
         }
         let type = spelling.runtime("APIEnvironment")
+        let variables = environment.variables.map { Code("let \($0.name)") }
+        let pattern =
+            variables.isEmpty
+            ? Code("case .\(member: environment.name):")
+            : Code(CodeList("case .\(member: environment.name)(", variables, "):"))
         return """
-            case .\(member: environment.name):
+            \(pattern)
                 return \(Code(CodeList("\(type)(", arguments, ")")))
             """
+    }
+
+    /// A variable can't lead to another host or path: it is one word of the URL.
+    private func url(_ template: URLTemplate) -> Code {
+        let content = template.parts.reduce(Code.empty) { code, part in
+            switch part {
+            case .literal(let text): "\(code)\(Code.partOfLiteral(text))"
+            case .variable(let name, _): "\(code)\\(\(spelling.runtime("APIEnvironment")).word(\(name)))"
+            }
+        }
+        return "\"\(content)\""
     }
 
     private func level(_ level: Environment.LogLevel) -> Code {
@@ -124,5 +173,17 @@ struct EnvironmentEmitter {
             previous = character
         }
         return result
+    }
+}
+
+extension URLTemplate {
+    /// As the spec has it.
+    fileprivate var written: String {
+        parts.map { part in
+            switch part {
+            case .literal(let text): text
+            case .variable(let name, _): "{\(name.text)}"
+            }
+        }.joined()
     }
 }

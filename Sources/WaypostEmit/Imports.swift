@@ -28,7 +28,7 @@ struct Imports: Equatable {
         case .url: foundationTypes["URL"] = .shown
         case .uuid: foundationTypes["UUID"] = .shown
         case .data: foundationTypes["Data"] = .shown
-        case .day, .json: show("WaypostRuntime")
+        case .day, .json, .file: show("WaypostRuntime")
         case .optional(let wrapped), .list(let wrapped), .map(let wrapped): show(wrapped)
         // The alias is declared in this module, which has what is behind it.
         case .declared: break

@@ -7,9 +7,12 @@ struct OutcomeEmitter {
     private var spelling: Spelling { context.spelling }
 
     /// ` async throws(ShopError) -> Product?`
-    func effects(of endpoint: Endpoint) -> Code {
+    func effects(of endpoint: Endpoint, in service: Service) -> Code {
+        if case .stream(let stream) = endpoint.answer {
+            return " -> \(StreamEmitter(context: context, service: service).type(of: stream))"
+        }
         let failure = failureType(of: endpoint)
-        guard let type = answerType(of: endpoint) else { return " async throws(\(failure))" }
+        guard let type = answerType(of: endpoint, in: service) else { return " async throws(\(failure))" }
         return " async throws(\(failure)) -> \(type)"
     }
 
@@ -18,12 +21,16 @@ struct OutcomeEmitter {
     }
 
     /// Nothing for an endpoint that yields nothing.
-    func answerType(of endpoint: Endpoint) -> Code? {
+    func answerType(of endpoint: Endpoint, in service: Service) -> Code? {
         switch endpoint.answer {
         case .nothing: nil
         case .value(let type, let isOptional): optional(spelling.type(type), isOptional)
         case .data(let isOptional): optional(spelling.foundation("Data"), isOptional)
         case .text(let isOptional): optional(spelling.swift("String"), isOptional)
+        case .file(_, let isOptional): optional(spelling.runtime("File"), isOptional)
+        case .responses(let name, _): spelling.declared([service.typeNames.endpoints, name])
+        case .stream(let stream):
+            StreamEmitter(context: context, service: service).type(of: stream)
         }
     }
 

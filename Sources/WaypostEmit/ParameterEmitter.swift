@@ -79,7 +79,7 @@ struct ParameterEmitter {
         }
     }
 
-    private func wrapped(_ name: SwiftName, _ type: TypeReference, isOptional: Bool) -> Code {
+    func wrapped(_ name: SwiftName, _ type: TypeReference, isOptional: Bool) -> Code {
         guard context.wire.type(type) != nil else { return "\(name)" }
         return context.wire.wrapped("\(name)", isOptional ? .optional(type) : type)
     }

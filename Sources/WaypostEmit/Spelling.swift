@@ -52,6 +52,7 @@ struct Spelling: Sendable {
         case .uuid: foundation("UUID")
         case .data: foundation("Data")
         case .json: runtime("JSONValue")
+        case .file: runtime("File")
         case .declared(let type): declared(type.path)
         case .optional(let wrapped): "\(type(wrapped))?"
         case .list(let element): "[\(type(element))]"
@@ -64,8 +65,10 @@ struct Spelling: Sendable {
 enum DeclaredNames {
     static func all(in api: API) -> Set<String> {
         var names = Set(topLevel(in: api).map(\.text))
-        for declaration in api.declarations + api.services.flatMap(\.declarations) {
-            add(declaration, to: &names)
+        let declarations = api.declarations + api.services.flatMap(\.declarations)
+        for declaration in declarations + api.environmentDeclarations { add(declaration, to: &names) }
+        for endpoint in api.services.flatMap(\.endpoints) {
+            if let name = endpoint.answer.declaredName { names.insert(name.text) }
         }
         return names
     }
@@ -85,5 +88,18 @@ enum DeclaredNames {
     private static func add(_ declaration: TypeDeclaration, to names: inout Set<String>) {
         if let name = declaration.path.last { names.insert(name.text) }
         declaration.nested.forEach { add($0, to: &names) }
+    }
+}
+
+extension Answer {
+    /// The enum that is generated for it.
+    fileprivate var declaredName: SwiftName? {
+        switch self {
+        case .responses(let name, _): return name
+        case .stream(let stream):
+            if case .namedEvents(let name, _) = stream.kind { return name }
+            return nil
+        case .nothing, .value, .data, .text, .file: return nil
+        }
     }
 }

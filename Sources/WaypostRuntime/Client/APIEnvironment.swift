@@ -35,6 +35,12 @@ public struct APIEnvironment: Sendable, Equatable {
         return value?.isEmpty == false ? value : nil
     }
 
+    /// Yields a variable as one word of a base URL: whatever else it holds is percent-encoded, so that it can't
+    /// lead to another host or path (RFC 3986, section 2.3).
+    public static func word(_ variable: some ParameterValue) -> String {
+        PercentEncoding.encode(variable.parameterText)
+    }
+
     func baseURL(of host: String?) -> String? {
         host.map { hosts[$0] } ?? baseURL
     }

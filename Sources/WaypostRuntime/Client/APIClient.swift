@@ -56,10 +56,7 @@ private func makePipeline(
     _ environment: APIEnvironment, _ schemes: [AuthorizationScheme], _ options: APIClientOptions
 ) -> Middleware.Next {
     let transport = options.transport
-    let builtIn: [any Middleware] = [
-        AuthorizationMiddleware(schemes, for: environment),
-        LoggingMiddleware(environment.logLevel, to: options.logger),
-    ]
+    let logging = LoggingMiddleware(environment.logLevel, to: options.logger)
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
@@ -69,6 +66,10 @@ private func makePipeline(
         }
         return response
     }
+    let unsigned = UnsignedClient(
+        environment: environment, coding: options.coding, responseLimit: options.responseLimit
+    ) { request in try await logging.intercept(request, next: last) }
+    let builtIn: [any Middleware] = [AuthorizationMiddleware(schemes, through: unsigned), logging]
     return (options.middleware + builtIn).reversed().reduce(last) { next, middleware in
         { request in try await middleware.intercept(request, next: next) }
     }

@@ -1,11 +1,24 @@
 /// A way to prove who calls: a name that endpoints refer to, a credential, and how a request carries it.
 public struct AuthorizationScheme: Sendable {
-    typealias Signature = @Sendable (inout AuthorizedRequest) -> Void
+    private enum Kind: Sendable {
+        case credential(@Sendable () async throws -> Signature?)
+        case session(SessionScheme)
+    }
 
     /// The name by which ``AuthorizationRequirement`` asks for this scheme.
     public let name: String
-    /// Yields what signs a request; nil if there is no credential.
-    let signature: @Sendable () async throws -> Signature?
+    private let kind: Kind
+
+    /// Makes the scheme of a session.
+    init(_ scheme: SessionScheme) {
+        name = scheme.name
+        kind = .session(scheme)
+    }
+
+    private init(_ name: String, _ signature: @escaping @Sendable () async throws -> Signature?) {
+        self.name = name
+        kind = .credential(signature)
+    }
 
     /// A token in `Authorization: Bearer` (RFC 6750).
     public static func bearer(_ name: String, _ credential: Credential<String>) -> AuthorizationScheme {
@@ -27,9 +40,25 @@ public struct AuthorizationScheme: Sendable {
         _ name: String, _ credential: Credential<Secret>,
         sign: @escaping @Sendable (Secret, inout AuthorizedRequest) -> Void
     ) -> AuthorizationScheme {
-        AuthorizationScheme(name: name) {
+        AuthorizationScheme(name) {
             guard let secret = try await credential.value() else { return nil }
-            return { request in sign(secret, &request) }
+            return Signature(scheme: name) { request in sign(secret, &request) }
+        }
+    }
+
+    /// The part that has a session, if it has one.
+    var sessionScheme: SessionScheme? {
+        if case .session(let scheme) = kind { scheme } else { nil }
+    }
+
+    /// The session that holds the tokens, if there is one; its end is what a cache must know of.
+    package var session: TokenSession? { sessionScheme?.session }
+
+    /// Yields what signs a request; nil if there is no credential.
+    func signature(for context: EndpointContext, through client: UnsignedClient) async throws -> Signature? {
+        switch kind {
+        case .credential(let signature): try await signature()
+        case .session(let scheme): try await scheme.signature(for: context, through: client)
         }
     }
 }

@@ -33,6 +33,13 @@ public struct CacheKey: Hashable, Codable, Sendable {
     }
 }
 
+extension CacheKey {
+    /// Whether the answer was given to a sign-in, alone or with other credentials.
+    func isOf(_ scheme: String, _ identity: String) -> Bool {
+        self.identity?.components(separatedBy: ", ").contains("\(scheme) \(identity)") ?? false
+    }
+}
+
 extension CacheKey: CustomStringConvertible, CustomReflectable {
     /// The name of the endpoint; the values may be secret.
     public var description: String { endpoint }

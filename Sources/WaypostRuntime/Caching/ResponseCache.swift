@@ -39,6 +39,15 @@ struct ResponseCache: Sendable {
         await store.removeAll(where: isObsolete)
     }
 
+    /// Drops what was answered to somebody as soon as their sign-in ends.
+    func forget(_ scheme: SessionScheme) {
+        let name = scheme.name
+        scheme.session.whenSignInEnds(fetches) { [store] fetches, identity in
+            fetches.detach { $0.key.isOf(name, identity) }
+            await store.removeAll { $0.isOf(name, identity) }
+        }
+    }
+
     private func send(_ request: HTTPRequest, _ next: Middleware.Next) async throws -> HTTPResponse {
         let response = try await next(request)
         if response.isSuccess, let invalidation = request.endpoint.flatMap(Invalidation.init) {

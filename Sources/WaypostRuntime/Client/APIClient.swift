@@ -23,17 +23,13 @@ public struct APIClient: Sendable {
         coding = options.coding
         responseLimit = options.responseLimit
         cache = ResponseCache(options)
+        for session in schemes.compactMap(\.sessionScheme) { cache.forget(session) }
         pipeline = makePipeline(environment, schemes, options, cache)
     }
 
     /// Drops all cached answers, and with them what they would be revalidated by.
     public func clearCache() async {
         await cache.removeAll { _ in true }
-    }
-
-    /// Drops the cached answers that were given to one identity, which signs out.
-    package func clearCache(of identity: String) async {
-        await cache.removeAll { $0.identity == identity }
     }
 
     /// Sends the request and yields any answer of success, or of the statuses that stand for nil.
@@ -86,12 +82,7 @@ private func makePipeline(
     _ cache: ResponseCache
 ) -> Middleware.Next {
     let transport = options.transport
-    let inFront: [any Middleware] = [
-        MonitoringMiddleware(options, for: environment),
-        RetryMiddleware(options),
-        AuthorizationMiddleware(schemes, for: environment),
-    ]
-    let behind = [LoggingMiddleware(environment.logLevel, to: options.logger)]
+    let logging = LoggingMiddleware(environment.logLevel, to: options.logger)
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
@@ -102,14 +93,15 @@ private func makePipeline(
         request.meter?.countReceived(response.body.count)
         return response
     }
-    let sent = chain(behind, before: last)
+    let sent: Middleware.Next = { request in try await logging.intercept(request, next: last) }
     let cached: Middleware.Next = { request in try await cache.answer(to: request, next: sent) }
-    return chain(options.middleware + inFront, before: cached)
-}
-
-private func chain(_ middleware: [any Middleware], before last: @escaping Middleware.Next) -> Middleware.Next
-{
-    middleware.reversed().reduce(last) { next, middleware in
+    let unsigned = UnsignedClient(
+        environment: environment, coding: options.coding, responseLimit: options.responseLimit, next: sent)
+    let inFront: [any Middleware] = [
+        MonitoringMiddleware(options, for: environment), RetryMiddleware(options),
+        AuthorizationMiddleware(schemes, through: unsigned),
+    ]
+    return (options.middleware + inFront).reversed().reduce(cached) { next, middleware in
         { request in try await middleware.intercept(request, next: next) }
     }
 }

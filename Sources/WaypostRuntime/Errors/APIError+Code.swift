@@ -19,7 +19,8 @@ extension APIError {
         public static let invalidRequest = Code(.invalidRequest)
         /// The body cannot be encoded; nothing went out.
         public static let encoding = Code(.encoding)
-        /// A credential that the endpoint needs is missing; nothing went out.
+        /// A credential that the endpoint needs is missing, and nothing went out; or the sign-in is over,
+        /// because the server refused to renew its token.
         public static let unauthenticated = Code(.unauthenticated)
         /// The network or the server's machine failed; ``APIError/cause`` tells how.
         public static let transport = Code(.transport)

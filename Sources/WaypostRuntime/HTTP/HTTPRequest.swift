@@ -38,6 +38,8 @@ public struct HTTPRequest: Sendable {
     // What authorization schemes set: names of query items, and every value that must not be seen.
     private(set) var secretQueryNames: Set<String> = []
     private(set) var secretValues: Set<String> = []
+    // Names of members and fields that hold tokens, in the request or in its answer.
+    private(set) var secretNames: Set<String> = []
 
     /// Makes a request; an ``APIClient`` makes them from endpoints.
     public init(
@@ -84,10 +86,15 @@ public struct HTTPRequest: Sendable {
         secretValues.insert(value)
     }
 
+    /// Masks the values of these names wherever they occur in descriptions and logs.
+    mutating func conceal(names: Set<String>) {
+        secretNames.formUnion(names)
+    }
+
     /// What hides the secrets of this request in any text about it.
     package var masking: Masking {
         Masking(
-            names: context.sensitive.union(secretQueryNames),
+            names: context.sensitive.union(secretQueryNames).union(secretNames),
             values: secretValues.union(headers.filter(\.isSecret).map(\.value)))
     }
 }

@@ -1,44 +1,64 @@
-/// Signs requests with the credentials that their endpoint needs, and sends none without them.
+/// Signs requests with the credentials that their endpoint needs, and sends none without them. A request whose
+/// token the server refuses is sent once more with a new one.
 struct AuthorizationMiddleware: Middleware {
     private let signatures: Signatures
+    private let sessions: [SessionScheme]
+    private let secretNames: Set<String>
     private let origins: Set<Origin>
-    private let identities = Identities()
 
-    init(_ schemes: [AuthorizationScheme], for environment: APIEnvironment) {
-        signatures = Signatures(schemes)
-        origins = environment.origins
+    init(_ schemes: [AuthorizationScheme], through client: UnsignedClient) {
+        signatures = Signatures(schemes, through: client)
+        sessions = schemes.compactMap(\.sessionScheme)
+        secretNames = sessions.reduce(into: []) { $0.formUnion($1.fields.secretNames) }
+        origins = client.environment.origins
+        for session in sessions { session.connect(client) }
     }
 
     func intercept(_ request: HTTPRequest, next: Next) async throws -> HTTPResponse {
-        let signatures = try await signatures(for: request)
-        if signatures.isEmpty { return try await next(request) }
-        // A middleware may have changed the URL; a credential belongs to the environment alone.
-        guard let origin = Origin(request.url), origins.contains(origin) else {
-            throw APIError(
-                .invalidRequest, in: request.context,
-                detail: "a credential may only be sent to the hosts of the environment")
+        var request = request
+        request.conceal(names: secretNames)
+        var watches: [SessionScheme.Watch] = []
+        for session in sessions {
+            if let watch = await session.watch(request.context) { watches.append(watch) }
         }
-        var authorized = AuthorizedRequest(request)
-        for sign in signatures { sign(&authorized) }
-        var signed = authorized.request
-        signed.identity = identities.identity(of: signed.secretValues, for: request.context.authorization)
+        var response = try await exchange(request, next)
+        for watch in watches { try await watch(&response) }
+        return response
+    }
+
+    private func exchange(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
+        let signatures = try await signatures(for: request)
+        let response = try await send(request, signatures, next)
+        guard response.status == 401,
+            let renewed = try await renewed(signatures, of: request, after: response)
+        else { return response }
+        return try await send(request, renewed, next)
+    }
+
+    private func send(
+        _ request: HTTPRequest, _ signatures: [Signature], _ next: Next
+    ) async throws -> HTTPResponse {
+        var signed = request
+        if !signatures.isEmpty {
+            // A middleware may have changed the URL; a credential belongs to the environment alone.
+            guard let origin = Origin(request.url), origins.contains(origin) else {
+                throw APIError(
+                    .invalidRequest, in: request.context,
+                    detail: "a credential may only be sent to the hosts of the environment")
+            }
+            signed = request.signed(by: signatures)
+        }
         var response = try await next(signed)
         response.masking.add(signed.masking)
         return response
     }
 
-    private func signatures(
-        for request: HTTPRequest
-    ) async throws -> [AuthorizationScheme.Signature] {
+    private func signatures(for request: HTTPRequest) async throws -> [Signature] {
         let answer: Signatures.Answer
         do {
-            answer = try await signatures.meeting(request.context.authorization)
-        } catch is CancellationError {
-            throw CancellationError()
+            answer = try await signatures.meeting(request.context.authorization, of: request.context)
         } catch {
-            throw APIError(
-                .unauthenticated, in: request.context, detail: "the credential could not be had", cause: error
-            )
+            throw failure(error, of: request)
         }
         switch answer {
         case .found(let signatures): return signatures
@@ -46,6 +66,39 @@ struct AuthorizationMiddleware: Middleware {
             throw APIError(
                 .unauthenticated, in: request.context,
                 detail: "no credential for " + names.map { "\"\($0)\"" }.joined(separator: ", "))
+        }
+    }
+
+    /// Yields the signatures to try after a 401; nil if none of them can be renewed.
+    private func renewed(
+        _ signatures: [Signature], of request: HTTPRequest, after response: HTTPResponse
+    ) async throws -> [Signature]? {
+        guard signatures.contains(where: { $0.renewed != nil }) else { return nil }
+        var renewed: [Signature] = []
+        do {
+            for signature in signatures { renewed.append(try await signature.renewed?() ?? signature) }
+        } catch {
+            throw failure(error, of: request, after: response)
+        }
+        return renewed
+    }
+
+    /// What a call fails with that could get no credential.
+    private func failure(
+        _ error: any Error, of request: HTTPRequest, after response: HTTPResponse? = nil
+    ) -> any Error {
+        func unauthenticated(_ detail: String, _ cause: (any Error)?) -> APIError {
+            APIError(.unauthenticated, in: request.context, response: response, detail: detail, cause: cause)
+        }
+        return switch error {
+        case is CancellationError: error
+        case RenewalFailure.failed(let cause): cause
+        case RenewalFailure.refused(let cause):
+            unauthenticated("the sign-in is over, because its token could not be renewed", cause)
+        case RenewalFailure.signedOut: unauthenticated("the sign-in ended during the call", nil)
+        case let error as TokenStoreError:
+            unauthenticated("the credential could not be had: \(error.detail)", error)
+        default: unauthenticated("the credential could not be had", error)
         }
     }
 }

@@ -98,7 +98,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "IntegrationTests",
-            dependencies: ["Shop", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
+            dependencies: ["Shop", "Tour", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
             exclude: ["Server"], swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
@@ -111,7 +111,7 @@ let package = Package(
             name: "GeneratedTests",
             dependencies: [
                 "Shop", "ShopMocks", "KakaoSearch", "KakaoSearchMocks", "Workshop", "WorkshopMocks",
-                "Casebook", "CasebookMocks", "Pets", "PetsMocks",
+                "Casebook", "CasebookMocks", "Pets", "PetsMocks", "Tour", "TourMocks",
                 "WaypostRuntime",
                 "WaypostTesting",
             ],
@@ -125,6 +125,6 @@ let package = Package(
             name: "PetsMocks", dependencies: ["Pets", "WaypostRuntime", "WaypostTesting"],
             path: "Generated/Pets",
             exclude: ["Alpha", "Beta"], swiftSettings: settings),
-    ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop") + generated("Casebook"),
+    ] + generated("Shop") + generated("KakaoSearch") + generated("Tour") + generated("Workshop") + generated("Casebook"),
     swiftLanguageModes: [.v6]
 )

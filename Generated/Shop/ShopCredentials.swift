@@ -4,15 +4,24 @@ public import WaypostRuntime
 
 /// The secrets that Shop asks for. They are given at run time and never written down.
 nonisolated public struct ShopCredentials: Sendable {
-    /// The token of `Authorization: Bearer <token>`.
-    public var user: Credential<String>
+    /// The tokens that signing in gives, and renewing them.
+    public var user: TokenSession
 
-    public init(user: Credential<String> = .missing) {
+    public init(user: TokenSession = TokenSession()) {
         self.user = user
     }
 
     /// How requests are signed with them.
     public var schemes: [AuthorizationScheme] {
-        [.bearer("user", user)]
+        [
+            .session(
+                "user",
+                user,
+                login: ["Auth.login", "Auth.register"],
+                logout: ["Auth.logout"],
+                fields: TokenFields(access: "access_token", refresh: "refresh_token", expires: "expires_in"),
+                refresh: { AuthAPI.refresh(refreshToken: $0).request }
+            )
+        ]
     }
 }

@@ -23,10 +23,15 @@ nonisolated public final class MockOrdersService: OrdersService {
         try await stubs.get.call(id)
     }
 
+    public func events() -> AsyncThrowingStream<OrdersAPI.EventsEvent, any Error> {
+        stubs.events.stream(NoArguments())
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let list = Stub<ListCall, OrderPage, ShopError>("MockOrdersService.list")
         public let get = Stub<UUID, Order, ShopError>("MockOrdersService.get")
+        public let events = StreamStub<NoArguments, OrdersAPI.EventsEvent>("MockOrdersService.events")
     }
 
     /// The arguments of a call of `list`.

@@ -15,6 +15,7 @@ struct ServiceEmitter {
             (endpoint.errors == nil && !endpoint.answer.isStream) || endpoint.hasDefaults
         }
         if showsRuntime { imports.show("WaypostRuntime") }
+        for pages in service.endpoints.compactMap(\.pages) { imports.add(PaginationEmitter.imports(pages)) }
         return imports
     }
 
@@ -23,7 +24,9 @@ struct ServiceEmitter {
         var imports = Imports()
         for endpoint in service.endpoints {
             for parameter in endpoint.arguments { imports.show(parameter.type) }
-            if let pages = endpoint.pages { imports.add(PaginationEmitter.imports(pages)) }
+            if let pages = endpoint.pages, pages.followsLinks {
+                imports.add(PaginationEmitter.imports(pages))
+            }
             switch endpoint.answer {
             case .value(let type, _): imports.show(type)
             case .data: imports.show(.data(.base64))

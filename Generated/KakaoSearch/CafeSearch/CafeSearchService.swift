@@ -35,4 +35,18 @@ nonisolated extension CafeSearchService {
     ) async throws(KakaoSearchError) -> CafePage {
         try await self.search(query: query, sort: sort, page: page, size: size)
     }
+
+    /// All elements of ``search``, page by page.
+    ///
+    /// - Parameters:
+    ///   - query: Words to look for
+    ///   - size: Range: 1...50.
+    public func searchAll(
+        query: String, sort: CafeSearchAPI.SearchSort = .accuracy, size: Int = 10
+    ) -> PageSequence<CafePost> {
+        PageSequence.counting(from: 1) { (page: Int) in
+            let answer = try await self.search(query: query, sort: sort, page: page, size: size)
+            return (answer.documents, end: .last(answer.meta.isEnd))
+        }
+    }
 }

@@ -28,6 +28,7 @@ nonisolated public enum AuthAPI: Endpoint {
                 body: .json(LoginBody(email: email, password: password))
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .register(let email, let password, let name):
             var request = EndpointRequest(
@@ -37,6 +38,7 @@ nonisolated public enum AuthAPI: Endpoint {
                 body: .json(RegisterBody(email: email, password: password, name: name))
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .refresh(let refreshToken):
             var request = EndpointRequest(
@@ -46,14 +48,17 @@ nonisolated public enum AuthAPI: Endpoint {
                 body: .json(RefreshBody(refreshToken: refreshToken))
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .logout:
             var request = EndpointRequest("Auth.logout", .post, "/v1/auth/logout", auth: .scheme("user"))
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .profile:
             var request = EndpointRequest("Auth.profile", .get, "/v1/auth/profile", auth: .scheme("user"))
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         }
     }

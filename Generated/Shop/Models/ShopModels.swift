@@ -2,9 +2,7 @@
 
 public import WaypostRuntime
 
-public import struct Foundation.Date
 public import struct Foundation.URL
-public import struct Foundation.UUID
 
 /// What the server sends with every status that is not a success.
 nonisolated public struct APIError: Decodable, Equatable, Sendable {
@@ -42,31 +40,5 @@ nonisolated public struct Avatar: Decodable, Equatable, Sendable {
         url = try fields.url("url")
         width = try fields.int("width")
         height = try fields.int("height")
-    }
-}
-
-nonisolated public struct OrderStatusChange: Codable, Equatable, Sendable {
-    public let orderID: UUID
-    public let status: OrderStatus
-    public let at: Date
-
-    public init(orderID: UUID, status: OrderStatus, at: Date) {
-        self.orderID = orderID
-        self.status = status
-        self.at = at
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let fields = try DecodingFields(decoder)
-        orderID = try fields.uuid("order_id")
-        status = try fields.value(OrderStatus.self, "status")
-        at = try fields.value(Wire<UnixMillisDateFormat>.self, "at").value
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var fields = EncodingFields(encoder)
-        try fields.uuid("order_id", orderID)
-        try fields.value("status", status)
-        try fields.value("at", Wire<UnixMillisDateFormat>(at))
     }
 }

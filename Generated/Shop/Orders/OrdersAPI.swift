@@ -13,6 +13,10 @@ nonisolated public enum OrdersAPI: Endpoint {
     case list(status: OrderStatus? = nil, cursor: String? = nil, limit: Int = 20)
     /// `GET /v1/orders/{id}`
     case get(id: UUID)
+    /// Changes to the caller's orders, as they happen.
+    ///
+    /// `GET /v1/orders/events`
+    case events
 
     public var request: EndpointRequest {
         switch self {
@@ -22,11 +26,38 @@ nonisolated public enum OrdersAPI: Endpoint {
             request.addQuery("cursor", cursor)
             request.addQuery("limit", limit)
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .get(let id):
             var request = EndpointRequest("Orders.get", .get, "/v1/orders/\(id)", auth: .scheme("user"))
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
+        case .events:
+            var request = EndpointRequest(
+                "Orders.events", .get, "/v1/orders/events", auth: .scheme("user"), accept: "text/event-stream"
+            )
+            request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
+            return request
+        }
+    }
+
+    /// An event of `events`.
+    nonisolated public enum EventsEvent: NamedEvent, Equatable {
+        /// `order.created`
+        case orderCreated(Order)
+        /// `order.status`
+        case orderStatus(OrderStatusChange)
+        /// An event of another name.
+        case unknown(ServerSentEvent)
+
+        public init(_ event: ServerSentEvent, coding: JSONCoding) throws {
+            switch event.event {
+            case "order.created": self = .orderCreated(try coding.decode(from: event))
+            case "order.status": self = .orderStatus(try coding.decode(from: event))
+            default: self = .unknown(event)
+            }
         }
     }
 }

@@ -23,4 +23,8 @@ nonisolated public struct OrdersClient: OrdersService {
     public func get(id: UUID) async throws(ShopError) -> Order {
         try await client.value(OrdersAPI.get(id: id), throwing: ShopError.self)
     }
+
+    public func events() -> AsyncThrowingStream<OrdersAPI.EventsEvent, any Error> {
+        client.namedEvents(OrdersAPI.events, resumes: true, throwing: ShopError.self)
+    }
 }

@@ -159,3 +159,22 @@ nonisolated public struct BankTransfer: Decodable, Equatable, Sendable {
         dueOn = try fields.value(Day.self, "due_on")
     }
 }
+
+nonisolated public struct OrderStatusChange: Decodable, Equatable, Sendable {
+    public let orderID: UUID
+    public let status: OrderStatus
+    public let at: Date
+
+    public init(orderID: UUID, status: OrderStatus, at: Date) {
+        self.orderID = orderID
+        self.status = status
+        self.at = at
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        orderID = try fields.uuid("order_id")
+        status = try fields.value(OrderStatus.self, "status")
+        at = try fields.value(Wire<UnixMillisDateFormat>.self, "at").value
+    }
+}

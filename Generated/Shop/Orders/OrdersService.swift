@@ -14,6 +14,11 @@ nonisolated public protocol OrdersService: Sendable {
 
     /// `GET /v1/orders/{id}`
     func get(id: UUID) async throws(ShopError) -> Order
+
+    /// Changes to the caller's orders, as they happen.
+    ///
+    /// `GET /v1/orders/events`
+    func events() -> AsyncThrowingStream<OrdersAPI.EventsEvent, any Error>
 }
 
 nonisolated extension OrdersService {
@@ -28,5 +33,16 @@ nonisolated extension OrdersService {
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(ShopError) -> OrderPage {
         try await self.list(status: status, cursor: cursor, limit: limit)
+    }
+
+    /// All elements of ``list``, page by page.
+    ///
+    /// - Parameters:
+    ///   - limit: Range: 1...100.
+    public func listAll(status: OrderStatus? = nil, limit: Int = 20) -> PageSequence<Order> {
+        PageSequence.following { (cursor: String?) in
+            let page = try await self.list(status: status, cursor: cursor, limit: limit)
+            return (page.orders, next: page.nextCursor)
+        }
     }
 }

@@ -25,10 +25,14 @@ nonisolated public enum ProductsAPI: Endpoint {
         case .list:
             var request = EndpointRequest("Products.list", .get, "/v1/products", auth: .scheme("user"))
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .get(let id):
             var request = EndpointRequest("Products.get", .get, "/v1/products/\(id)", auth: .scheme("user"))
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
+            request.cache = CachePolicy(.seconds(300))
+            request.setParameter("id", id)
             return request
         case .search(let q, let category):
             var request = EndpointRequest(
@@ -37,24 +41,33 @@ nonisolated public enum ProductsAPI: Endpoint {
             request.addQuery("q", q)
             request.addQuery("category", category)
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         case .create(let body):
             var request = EndpointRequest(
                 "Products.create", .post, "/v1/products", auth: .scheme("user"), body: .json(body)
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
+            request.invalidates = ["Products.list", "Products.search"]
             return request
         case .update(let id, let body):
             var request = EndpointRequest(
                 "Products.update", .put, "/v1/products/\(id)", auth: .scheme("user"), body: .json(body)
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
+            request.invalidates = ["Products.get", "Products.list", "Products.search"]
+            request.setParameter("id", id)
             return request
         case .delete(let id):
             var request = EndpointRequest(
                 "Products.delete", .delete, "/v1/products/\(id)", auth: .scheme("user")
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
+            request.invalidates = ["Products.get", "Products.list", "Products.search"]
+            request.setParameter("id", id)
             return request
         }
     }

@@ -2,25 +2,30 @@
 
 public import WaypostRuntime
 
-public import struct Foundation.Data
-
 /// The endpoints of Users.
 nonisolated public enum UsersAPI: Endpoint {
-    /// `PUT /v1/users/me/avatar`
-    case setAvatar(Data)
+    /// `POST /v1/users/me/avatar`
+    ///
+    /// - Parameters:
+    ///   - alt: Spoken description of the picture
+    case uploadAvatar(file: File, alt: String? = nil)
 
     public var request: EndpointRequest {
         switch self {
-        case .setAvatar(let body):
+        case .uploadAvatar(let file, let alt):
+            var form = MultipartForm()
+            form.add("file", file)
+            form.add("alt", alt)
             var request = EndpointRequest(
-                "Users.setAvatar",
-                .put,
+                "Users.uploadAvatar",
+                .post,
                 "/v1/users/me/avatar",
                 auth: .scheme("user"),
-                body: .data(body, contentType: "image/jpeg"),
+                body: .multipart(form),
                 timeout: .seconds(120)
             )
             request.addHeader("Accept-Language", "ko")
+            request.retry = RetryPolicy(times: 2, statuses: [429, 502, 503, 504])
             return request
         }
     }

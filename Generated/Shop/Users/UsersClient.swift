@@ -2,8 +2,6 @@
 
 public import WaypostRuntime
 
-public import struct Foundation.Data
-
 /// Calls the endpoints of Users.
 nonisolated public struct UsersClient: UsersService {
     private let client: APIClient
@@ -12,7 +10,7 @@ nonisolated public struct UsersClient: UsersService {
         self.client = client
     }
 
-    public func setAvatar(_ body: Data) async throws(ShopError) -> Avatar {
-        try await client.value(UsersAPI.setAvatar(body), throwing: ShopError.self)
+    public func uploadAvatar(file: File, alt: String? = nil) async throws(ShopError) -> Avatar {
+        try await client.value(UsersAPI.uploadAvatar(file: file, alt: alt), throwing: ShopError.self)
     }
 }

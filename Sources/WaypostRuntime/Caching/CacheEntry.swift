@@ -4,7 +4,7 @@ internal import Foundation
 /// server named in `Vary` (RFC 9111, section 4.1).
 ///
 /// A store of your own encodes it as a whole.
-public struct CacheEntry: Codable, Sendable {
+public struct CacheEntry: Codable, Equatable, Sendable {
     // A server that varies by what each request has anew would fill the cache.
     private static let limit = 8
 

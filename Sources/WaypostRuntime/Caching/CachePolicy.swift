@@ -7,8 +7,8 @@
 public struct CachePolicy: Hashable, Sendable {
     /// How long an answer is given without asking the server.
     public var lifetime: Duration
-    /// Whether an older answer is given when the network fails or takes too long. It is not given for what the
-    /// server says, such as a status 500.
+    /// Whether an older answer is given when the network fails or takes too long, at once and without another
+    /// attempt. It is not given for what the server says, such as a status 500.
     public var servesStaleOffline: Bool
 
     /// Makes a policy.

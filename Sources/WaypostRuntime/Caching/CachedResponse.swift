@@ -1,8 +1,8 @@
 internal import Foundation
 
 /// An answer of status 200 as it is kept.
-struct CachedResponse: Codable, Sendable {
-    private struct Field: Codable, Sendable {
+struct CachedResponse: Codable, Equatable, Sendable {
+    private struct Field: Codable, Equatable, Sendable {
         let name: String
         let value: String
     }

@@ -99,12 +99,13 @@ struct ResponseCache: Sendable {
     private func save(
         _ response: CachedResponse?, _ request: HTTPRequest, _ entry: CacheEntry, _ isCurrent: () -> Bool
     ) async {
+        guard isCurrent() else { return }
         let key = entry.key
         if let response {
             var entry = entry
             entry.set(response, for: request)
             await store.save(entry)
-            // Whoever drops entries ends the currency of fetches first, so that one of both sees the other.
+            // Whoever drops entries meanwhile ends the currency of fetches first, so that one sees the other.
             if isCurrent() { return }
         }
         await store.removeAll { $0 == key }

@@ -1,5 +1,5 @@
 /// Counts what goes through the transport for one call.
-package final class CallMeter: Sendable {
+final class CallMeter: Sendable {
     /// The sums so far.
     struct Counts: Sendable {
         var attempts = 0

@@ -15,6 +15,9 @@ Every path begins with a space, "/@name/...", which tests choose at will to be a
     /reset                    closes the connection without an answer
     /short                    promises more bytes than come
     /fields?name=value        an answer with these header fields
+    /flaky?fail=&status=      that status for the first calls of this target, and then the body
+    /tagged?tag=              an answer with that ETag, or 304 to who has it already
+    /numbers?page=&pages=     a list of one number, with a Link to the next page
     /v1/...                   the shop of specs/shop, see shop.py
     /__log                    what was asked in this space, as JSON
 """
@@ -59,6 +62,7 @@ class Handler(BaseHTTPRequestHandler):
                 "body": base64.b64encode(body).decode(),
             })
         self.space = space
+        self.target = target
         self.body = body
         name, _, self.rest = parts.path.lstrip("/").partition("/")
         action = getattr(self, "on_" + name, None)
@@ -161,6 +165,28 @@ class Handler(BaseHTTPRequestHandler):
 
     def on_fields(self):
         self.reply(200, b"{}", "application/json", self.query.items())
+
+    def on_flaky(self):
+        with log_lock:
+            calls = [seen for seen in log[self.space] if seen["target"] == self.target]
+        if len(calls) > int(self.query.get("fail", 1)):
+            self.reply(200, self.body or b"{}", self.headers.get("Content-Type", "application/json"))
+        else:
+            fields = [("Retry-After", self.query["after"])] if "after" in self.query else []
+            self.reply(int(self.query.get("status", 503)), b"{}", "application/json", fields)
+
+    def on_tagged(self):
+        tag = '"' + self.query.get("tag", "v1") + '"'
+        fresh = self.headers.get("If-None-Match") == tag
+        self.reply(304 if fresh else 200, b'["a","b"]', "application/json", [("ETag", tag)])
+
+    def on_numbers(self):
+        page = int(self.query.get("page", 1))
+        links = [] if page == int(self.query.get("pages", 1)) else [
+            ("Link", f'<?page={page - 1}>; rel="prev"; title="a, b"'),
+            ("Link", f'<?pages={self.query["pages"]}&page={page + 1}>; rel="last next"'),
+        ]
+        self.reply(200, f"[{page}]".encode(), "application/json", links)
 
     def on_v1(self):
         status, value = shop.answer(self.command, "v1/" + self.rest, self.query, self.headers, self.body)

@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+@testable import WaypostRuntime
+
+struct FNV1aTests {
+    // From the authors' own list of test values.
+    @Test(
+        arguments: [
+            ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
+        ] as [(String, UInt64)])
+    func givesTheValuesOfItsAuthors(text: String, hash: UInt64) {
+        #expect(FNV1a.hash(of: Data(text.utf8)) == hash)
+    }
+}

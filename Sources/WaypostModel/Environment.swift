@@ -49,11 +49,15 @@ package struct Environment: Equatable, Sendable {
 }
 
 /// A base URL with holes for variables.
-package struct URLTemplate: Equatable, Sendable {
+package struct URLTemplate: Equatable, Sendable, ExpressibleByStringLiteral {
     package var parts: [Part]
 
     package init(_ parts: [Part]) {
         self.parts = parts
+    }
+
+    package init(stringLiteral text: String) {
+        parts = [.literal(text)]
     }
 
     package enum Part: Equatable, Sendable {

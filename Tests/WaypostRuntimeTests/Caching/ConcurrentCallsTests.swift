@@ -5,7 +5,7 @@ import WaypostRuntime
 /// A store whose saving waits at a gate.
 private struct GatedStore: CacheStore {
     let store = MemoryCacheStore()
-    let gate: Gate
+    let gate: Checkpoint
 
     func entry(for key: CacheKey) async -> CacheEntry? { store.entry(for: key) }
 
@@ -20,7 +20,7 @@ private struct GatedStore: CacheStore {
 }
 
 @Suite(.timeLimit(.minutes(1))) struct ConcurrentCallsTests {
-    private let gates = (0..<4).map { _ in Gate() }
+    private let gates = (0..<4).map { _ in Checkpoint() }
     private let transport: ScriptedTransport
     private let call = AnyCall { $0.cache = CachePolicy(.seconds(60)) }
 
@@ -110,7 +110,7 @@ private struct GatedStore: CacheStore {
     }
 
     @Test func keepsNothingThatIsSavedWhileItIsMadeOld() async throws {
-        let gate = Gate()
+        let gate = Checkpoint()
         let client = client(GatedStore(gate: gate))
         let old = Task { try await client.text(call) }
         await gates[0].arrival()

@@ -25,7 +25,7 @@ private struct Refused: Error, Equatable {}
 
 @Suite(.timeLimit(.minutes(1))) struct SharedFetchesTests {
     private let fetches = SharedFetches<Key, String>()
-    private let gate = Gate()
+    private let gate = Checkpoint()
     private let count = Locked(0)
 
     /// Begins a call, and yields it when it waits for its fetch.
@@ -61,7 +61,7 @@ private struct Refused: Error, Equatable {}
     }
 
     @Test func givesTheFailureToAllThatWait() async {
-        let failing = Gate()
+        let failing = Checkpoint()
         let calls = [
             await call("a") { _ in
                 try await failing.pass()
@@ -86,7 +86,7 @@ private struct Refused: Error, Equatable {}
     }
 
     @Test func cancelsTheFetchWhenTheLastHasLeft() async throws {
-        let ended = Gate()
+        let ended = Checkpoint()
         let first = await call("a") { [gate] isCurrent in
             do {
                 try await gate.pass()
@@ -125,7 +125,7 @@ private struct Refused: Error, Equatable {}
             told.withLock { $0 = isCurrent() }
             return "old"
         }
-        let other = Gate()
+        let other = Checkpoint()
         let kept = await call("b") { isCurrent in
             try await other.pass()
             return "\(isCurrent())"

@@ -232,7 +232,7 @@ struct RetryTests {
         let transport = ScriptedTransport(statuses: 503, 503, 200)
         let body = RequestBody.json(["a": 1, "b": 2, "c": 3, "d": 4])
         _ = await status(client(transport), call(.put, body: body))
-        let bodies = transport.requests.map(\.body)
+        let bodies = transport.requests.map(\.body?.data)
         #expect(bodies.count == 3)
         #expect(bodies.first??.isEmpty == false)
         #expect(Set(bodies).count == 1)

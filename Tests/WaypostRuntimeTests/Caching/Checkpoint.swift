@@ -1,5 +1,5 @@
 /// A place where one task waits until a test lets it pass, or until it is cancelled.
-final class Gate: Sendable {
+final class Checkpoint: Sendable {
     private let arrivals = AsyncStream.makeStream(of: Void.self)
     private let openings = AsyncStream.makeStream(of: Never.self)
 

@@ -3,8 +3,9 @@ internal import Foundation
 /// Answers calls from a store as the ``CachePolicy`` of their endpoint says, and drops what calls make obsolete.
 ///
 /// It stands behind the authorization, so that it knows on whose behalf a request is sent. It is no
-/// ``Middleware``, because a fetch outlives the call that began it when others wait for it too.
-struct ResponseCache: Sendable {
+/// ``Middleware``, because a fetch outlives the call that began it when others wait for it too; and an object, so
+/// that what tells of the end of a sign-in need not keep it alive.
+final class ResponseCache: Sendable {
     /// Requests that get one answer between them. What a server will vary by is not known before it answers, so
     /// that all headers must be equal.
     private struct Question: Hashable {
@@ -27,7 +28,7 @@ struct ResponseCache: Sendable {
             return try await send(request, next)
         }
         let headers = request.headers.map { [$0.name.lowercased(), $0.value] }
-        return try await fetches.value(for: Question(key: key, headers: headers)) { isCurrent in
+        return try await fetches.value(for: Question(key: key, headers: headers)) { [self] isCurrent in
             try await fetch(request, key, policy, isCurrent, next)
         }
     }
@@ -37,6 +38,12 @@ struct ResponseCache: Sendable {
     func removeAll(where isObsolete: @escaping @Sendable (CacheKey) -> Bool) async {
         fetches.detach { isObsolete($0.key) }
         await store.removeAll(where: isObsolete)
+    }
+
+    /// Drops the entries that were given to one identity, also where it is a part of one that several
+    /// credentials make up.
+    func removeAll(of identity: String) async {
+        await removeAll { $0.identity?.contains(identity) == true }
     }
 
     private func send(_ request: HTTPRequest, _ next: Middleware.Next) async throws -> HTTPResponse {

@@ -31,7 +31,7 @@ public struct APIClient: Sendable {
 
     /// Drops the cached answers that were given to one identity, which signs out.
     package func clearCache(of identity: String) async {
-        await cache.removeAll { $0.identity == identity }
+        await cache.removeAll(of: identity)
     }
 
     /// Sends the request and yields any answer of success, or of the statuses that stand for nil.
@@ -92,12 +92,12 @@ private func makePipeline(
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
-        request.meter?.countAttempt(sending: request.body?.count ?? 0)
+        request.meter?.countAttempt(sending: Int64(request.body?.count ?? 0))
         let response = try await withDeadline(after: request.timeout) { try await transport.send(request) }
         guard response.body.count <= request.responseLimit else {
             throw ResponseTooLarge(limit: request.responseLimit)
         }
-        request.meter?.countReceived(response.body.count)
+        request.meter?.countReceived(Int64(response.body.count))
         return response
     }
     let sent = chain(behind, before: last)

@@ -49,7 +49,7 @@ struct ReadmeTests {
         let transport = MockTransport()
         transport.stub(ProductsAPI.get(id: 42), status: 404)
         let shop = Shop(
-            credentials: ShopCredentials(user: "t"), options: APIClientOptions(transport: transport))
+            credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t"))), options: APIClientOptions(transport: transport))
         #expect(try await shop.products.get(id: 42) == nil)
         #expect(transport.count(to: ProductsAPI.get(id: 42)) == 1)
     }

@@ -17,7 +17,7 @@ struct ShopTests {
 
     private var shop: Shop {
         Shop(
-            environment: .production, credentials: ShopCredentials(user: "t0ken"),
+            environment: .production, credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t0ken"))),
             options: APIClientOptions(transport: transport))
     }
 
@@ -132,14 +132,113 @@ struct ShopTests {
         #expect(codes == ["401 2", "503 Later", "status 502", "transport 0"])
     }
 
-    @Test func sendsBytesAsTheyAre() async throws {
+    @Test func sendsFilesAsParts() async throws {
         transport.stub(
-            name: "Users.setAvatar", json: #"{"url":"https://a.example/b.jpg","width":1,"height":2}"#)
-        let bytes = Data([0xFF, 0xD8, 0x00])
-        _ = try await shop.users.setAvatar(bytes)
-        #expect(transport.requests.first?.body == .data(bytes))
-        #expect(transport.requests.first?.headers["Content-Type"] == "image/jpeg")
-        #expect(transport.requests.first?.timeout == .seconds(120))
+            name: "Users.uploadAvatar", json: #"{"url":"https://a.example/b.jpg","width":1,"height":2}"#)
+        let picture = File.data(Data("JPEG".utf8), name: "me.jpg", type: "image/jpeg")
+        _ = try await shop.users.uploadAvatar(file: picture, alt: "me")
+        let request = try #require(transport.requests.first)
+        let type = try #require(request.headers["Content-Type"])
+        let boundary = type.dropFirst("multipart/form-data; boundary=".count)
+        let body = String(decoding: try #require(request.body).contents(), as: UTF8.self)
+        #expect(
+            body.components(separatedBy: "\r\n") == [
+                "--\(boundary)", #"Content-Disposition: form-data; name="file"; filename="me.jpg""#,
+                "Content-Type: image/jpeg", "", "JPEG", "--\(boundary)",
+                #"Content-Disposition: form-data; name="alt""#, "", "me", "--\(boundary)--", "",
+            ])
+        #expect(request.timeout == .seconds(120))
+    }
+
+    @Test func followsTheCursorToTheLastPage() async throws {
+        let mock = MockOrdersService()
+        let order = Order.sample
+        mock.stubs.list.returns(
+            OrderPage(orders: [order, order], nextCursor: "b"), OrderPage(orders: [], nextCursor: "c"),
+            OrderPage(orders: [order]))
+        let shop = Shop(
+            products: MockProductsService(), auth: MockAuthService(), users: MockUsersService(), orders: mock)
+        var count = 0
+        for try await _ in shop.orders.listAll(status: .paid) { count += 1 }
+        #expect(count == 3)
+        #expect(
+            mock.stubs.list.calls == [nil, "b", "c"].map {
+                MockOrdersService.ListCall(status: .paid, cursor: $0, limit: 20)
+            })
+    }
+
+    @Test func yieldsEventsByTheirNames() async throws {
+        transport.stub(
+            name: "Orders.events",
+            value: Data(
+                """
+                event: order.status
+                data: {"order_id":"00000000-0000-4000-8000-000000000001","status":"PAID","at":1714523400000}
+
+                event: ping
+                data: 1
+
+
+                """.utf8))
+        var events: [OrdersAPI.EventsEvent] = []
+        do {
+            for try await event in shop.orders.events() {
+                events.append(event)
+                if events.count == 2 { break }
+            }
+        }
+        let id = try #require(UUID(uuidString: "00000000-0000-4000-8000-000000000001"))
+        #expect(
+            events == [
+                .orderStatus(
+                    OrderStatusChange(
+                        orderID: id, status: .paid, at: Date(timeIntervalSince1970: 1_714_523_400))),
+                .unknown(ServerSentEvent(event: "ping", data: "1")),
+            ])
+        #expect(transport.requests.first?.headers["Accept"] == "text/event-stream")
+    }
+
+    @Test func keepsAnAnswerUntilAChangeDropsIt() async throws {
+        transport.stub(name: "Products.get", json: ShopTests.product)
+        transport.stub(name: "Products.delete", status: 204)
+        let shop = shop
+        _ = try await shop.products.get(id: 42)
+        _ = try await shop.products.get(id: 42)
+        #expect(transport.count(to: ProductsAPI.get(id: 42)) == 1)
+        try await shop.products.delete(id: 41)
+        _ = try await shop.products.get(id: 42)
+        #expect(transport.count(to: ProductsAPI.get(id: 42)) == 1)
+        try await shop.products.delete(id: 42)
+        _ = try await shop.products.get(id: 42)
+        #expect(transport.count(to: ProductsAPI.get(id: 42)) == 2)
+    }
+
+    @Test func signsInRenewsAndSignsOut() async throws {
+        let user = #""user":{"id":"00000000-0000-4000-8000-000000000001","email":"","name":"","joined_on":"2024-05-01"}"#
+        func session(_ access: String, _ refresh: String) -> String {
+            #"{"access_token":"\#(access)","refresh_token":"\#(refresh)","expires_in":3600,\#(user)}"#
+        }
+        transport.stub(name: "Auth.login", json: session("a1", "r1"))
+        transport.stub(name: "Auth.refresh", json: session("a2", "r2"))
+        transport.stub(name: "Auth.logout", status: 204)
+        transport.stub(
+            name: "Products.list", sequence: [MockResponse(status: 401), MockResponse(json: "[]")])
+        let tokens = TokenSession()
+        let shop = Shop(
+            credentials: ShopCredentials(user: tokens), options: APIClientOptions(transport: transport))
+        _ = try await shop.auth.login(email: "a", password: "b")
+        #expect(try await shop.products.list() == [])
+        try await shop.auth.logout()
+        #expect(try await tokens.isSignedIn == false)
+        let sent = transport.requests.map { request in
+            "\(request.context.name) \(request.headers["Authorization"] ?? "-")"
+        }
+        #expect(
+            sent == [
+                "Auth.login -", "Products.list Bearer a1", "Auth.refresh -", "Products.list Bearer a2",
+                "Auth.logout Bearer a2",
+            ])
+        #expect(transport.requests[2].body == .data(Data(#"{"refresh_token":"r1"}"#.utf8)))
     }
 
     @Test func readsUnionsAndUnknownKinds() async throws {

@@ -12,10 +12,11 @@ import WaypostServerSupport
         space = try TestServer.shared().space()
     }
 
-    private func shop(token: Credential<String> = "t0ken", timeout: Duration = .seconds(10)) -> Shop {
+    private func shop(token: String? = "t0ken", timeout: Duration = .seconds(10)) -> Shop {
+        let session = token.map { TokenSession(tokens: Tokens(access: $0)) } ?? TokenSession()
         let environment = APIEnvironment(baseURL: space.baseURL, timeout: timeout, logLevel: .none)
         return Shop(
-            client: APIClient(environment: environment, schemes: ShopCredentials(user: token).schemes))
+            client: APIClient(environment: environment, schemes: ShopCredentials(user: session).schemes))
     }
 
     // MARK: Every endpoint
@@ -51,9 +52,11 @@ import WaypostServerSupport
 
     @Test func callsEveryEndpointOfUsersAndOrders() async throws {
         let shop = shop()
-        let avatar = try await shop.users.setAvatar(Data([1, 2, 255]))
+        let picture = File.data(Data([1, 2, 255]), name: "나\".jpg", type: "image/jpeg")
+        let avatar = try await shop.users.uploadAvatar(file: picture, alt: "a\r\nb")
         #expect(avatar.width == 3)
         #expect(avatar.height == 258)
+        #expect(avatar.url.absoluteString == "https://a.example/image/jpeg")
         let page = try await shop.orders.list(status: .inTransit, limit: 5)
         #expect(page.nextCursor == "IN-TRANSIT 5")
         #expect(
@@ -63,6 +66,42 @@ import WaypostServerSupport
         #expect(page.orders.map(\.placedAt) == [Date(timeIntervalSince1970: 1_714_523_400.25)])
         let id = UUID()
         #expect(try await shop.orders.get(id: id).id == id)
+    }
+
+    @Test func yieldsEventsAsTheyCome() async throws {
+        var events: [OrdersAPI.EventsEvent] = []
+        for try await event in shop().orders.events() {
+            events.append(event)
+            if events.count == 3 { break }
+        }
+        let ids = events.map { event in
+            switch event {
+            case .orderCreated(let order): order.id.uuidString
+            case .orderStatus(let change): "\(change.status)"
+            case .unknown(let event): event.event
+            }
+        }
+        #expect(ids == ["00000000-0000-4000-8000-000000000001", "paid", "hint"])
+    }
+
+    @Test func readsAllPages() async throws {
+        var statuses: [OrderStatus] = []
+        for try await order in shop().orders.listAll(limit: 3) { statuses.append(order.status) }
+        #expect(statuses == [.inTransit, .inTransit])
+    }
+
+    @Test func signsInAndRenewsTheToken() async throws {
+        let tokens = TokenSession()
+        let environment = APIEnvironment(baseURL: space.baseURL, logLevel: .none)
+        let shop = Shop(
+            client: APIClient(environment: environment, schemes: ShopCredentials(user: tokens).schemes))
+        _ = try await shop.auth.register(email: "new@example.com", password: "12345678", name: "New")
+        #expect(try await tokens.tokens?.access == "t0ken")
+        try await tokens.signIn(with: Tokens(access: "stale", refresh: "r"))
+        #expect(try await shop.products.list().count == 2)
+        #expect(try await tokens.tokens?.refresh == "r2")
+        try await shop.auth.logout()
+        #expect(try await tokens.isSignedIn == false)
     }
 
     private func day(_ year: Int, _ month: Int, _ day: Int) throws -> Day {
@@ -144,7 +183,7 @@ import WaypostServerSupport
     }
 
     @Test func sendsNothingWithoutACredential() async throws {
-        let error = await #expect(throws: ShopError.self) { try await shop(token: .missing).products.list() }
+        let error = await #expect(throws: ShopError.self) { try await shop(token: nil).products.list() }
         #expect(code(of: error) == .unauthenticated)
         #expect(try await space.requests().isEmpty)
     }

@@ -21,7 +21,7 @@ public struct CacheKey: Hashable, Codable, Sendable {
     /// Makes the key of a request; nil if the answer must not be kept, which is so for a secret that comes from
     /// elsewhere than a scheme, or from one that tells no identity: nothing would tell whose the answer is.
     init?(_ request: HTTPRequest) {
-        guard request.method == .get, let endpoint = request.endpoint,
+        guard request.method == .get, request.delivery == .whole, let endpoint = request.endpoint,
             Self.conditions.allSatisfy({ request.headers[$0] == nil }),
             request.secretValues.isEmpty || request.identity != nil,
             !request.carriesSecretOfItsOwn
@@ -30,13 +30,6 @@ public struct CacheKey: Hashable, Codable, Sendable {
         parameters = endpoint.parameters
         url = request.url.removingQuery(request.secretQueryNames)
         identity = request.identity
-    }
-}
-
-extension CacheKey {
-    /// Whether the answer was given to a sign-in, alone or with other credentials.
-    func isOf(_ scheme: String, _ identity: String) -> Bool {
-        self.identity?.components(separatedBy: ", ").contains("\(scheme) \(identity)") ?? false
     }
 }
 

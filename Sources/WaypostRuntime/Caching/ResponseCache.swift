@@ -3,8 +3,9 @@ internal import Foundation
 /// Answers calls from a store as the ``CachePolicy`` of their endpoint says, and drops what calls make obsolete.
 ///
 /// It stands behind the authorization, so that it knows on whose behalf a request is sent. It is no
-/// ``Middleware``, because a fetch outlives the call that began it when others wait for it too.
-struct ResponseCache: Sendable {
+/// ``Middleware``, because a fetch outlives the call that began it when others wait for it too; and an object, so
+/// that what tells of the end of a sign-in need not keep it alive.
+final class ResponseCache: Sendable {
     /// Requests that get one answer between them. What a server will vary by is not known before it answers, so
     /// that all headers must be equal.
     private struct Question: Hashable {
@@ -23,11 +24,11 @@ struct ResponseCache: Sendable {
 
     /// Yields the answer to a request, from the store or by `next`.
     func answer(to request: HTTPRequest, next: @escaping Middleware.Next) async throws -> HTTPResponse {
-        guard request.delivery == .whole, let policy = request.endpoint?.cache, let key = CacheKey(request) else {
+        guard let policy = request.endpoint?.cache, let key = CacheKey(request) else {
             return try await send(request, next)
         }
         let headers = request.headers.map { [$0.name.lowercased(), $0.value] }
-        return try await fetches.value(for: Question(key: key, headers: headers)) { isCurrent in
+        return try await fetches.value(for: Question(key: key, headers: headers)) { [self] isCurrent in
             try await fetch(request, key, policy, isCurrent, next)
         }
     }
@@ -39,13 +40,15 @@ struct ResponseCache: Sendable {
         await store.removeAll(where: isObsolete)
     }
 
+    /// Drops the entries that were given to one identity, also where it is a part of one that several
+    /// credentials make up.
+    func removeAll(of identity: String) async {
+        await removeAll { $0.identity?.contains(identity) == true }
+    }
+
     /// Drops what was answered to somebody as soon as their sign-in ends.
-    func forget(_ scheme: SessionScheme) {
-        let name = scheme.name
-        scheme.session.whenSignInEnds(fetches) { [store] fetches, identity in
-            fetches.detach { $0.key.isOf(name, identity) }
-            await store.removeAll { $0.isOf(name, identity) }
-        }
+    func forget(_ session: TokenSession) {
+        session.whenSignInEnds(self) { cache, identity in await cache.removeAll(of: identity) }
     }
 
     private func send(_ request: HTTPRequest, _ next: Middleware.Next) async throws -> HTTPResponse {

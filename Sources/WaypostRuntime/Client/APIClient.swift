@@ -23,13 +23,18 @@ public struct APIClient: Sendable {
         coding = options.coding
         responseLimit = options.responseLimit
         cache = ResponseCache(options)
-        for session in schemes.compactMap(\.sessionScheme) { cache.forget(session) }
+        for session in schemes.compactMap(\.session) { cache.forget(session) }
         pipeline = makePipeline(environment, schemes, options, cache)
     }
 
     /// Drops all cached answers, and with them what they would be revalidated by.
     public func clearCache() async {
         await cache.removeAll { _ in true }
+    }
+
+    /// Drops the cached answers that were given to one identity.
+    package func clearCache(of identity: String) async {
+        await cache.removeAll(of: identity)
     }
 
     /// Sends the request and yields any answer of success, or of the statuses that stand for nil.
@@ -86,11 +91,11 @@ private func makePipeline(
     let last: Middleware.Next = { request in
         try request.refuseInvalid()
         try Task.checkCancellation()
-        request.meter?.countAttempt(sending: Int(clamping: request.body?.count ?? 0))
+        request.meter?.countAttempt(sending: request.body?.count ?? 0)
         let response = try await withDeadline(after: request.timeout) {
             try await transport.answer(to: request)
         }
-        request.meter?.countReceived(response.body.count)
+        request.meter?.countReceived(Int64(response.body.count))
         return response
     }
     let sent: Middleware.Next = { request in try await logging.intercept(request, next: last) }

@@ -22,9 +22,9 @@ public struct CallRecord: Hashable, Sendable {
     /// How often the request was sent; 0 if the cache answered, or another call's fetch.
     public var attempts: Int
     /// The bytes of body that were sent in all attempts.
-    public var bytesSent: Int
+    public var bytesSent: Int64
     /// The bytes of body that were received in all attempts.
-    public var bytesReceived: Int
+    public var bytesReceived: Int64
     /// The status of the last answer, if there was one.
     public var status: Int?
     /// How the call ended.
@@ -33,7 +33,7 @@ public struct CallRecord: Hashable, Sendable {
     /// Makes a record.
     public init(
         endpoint: String, method: HTTPMethod, path: String, environment: String, duration: Duration,
-        attempts: Int, bytesSent: Int, bytesReceived: Int, status: Int?, outcome: Outcome
+        attempts: Int, bytesSent: Int64, bytesReceived: Int64, status: Int?, outcome: Outcome
     ) {
         self.endpoint = endpoint
         self.method = method

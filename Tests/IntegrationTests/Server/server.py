@@ -19,6 +19,7 @@ Every path begins with a space, "/@name/...", which tests choose at will to be a
     /tagged?tag=              an answer with that ETag, or 304 to who has it already
     /numbers?page=&pages=     a list of one number, with a Link to the next page
     /v1/...                   the shop of specs/shop, see shop.py
+    /things/...               the service of specs/tour, see tour.py
     /__log                    what was asked in this space, as JSON
 """
 
@@ -33,6 +34,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
 import shop
+import tour
 
 log = {}
 log_lock = threading.Lock()
@@ -105,9 +107,11 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
         self.wfile.flush()
 
-    def reply_chunks(self, chunks):
+    def reply_chunks(self, chunks, type="application/octet-stream", fields=()):
         self.send_response(200)
-        self.send_header("Content-Type", "application/octet-stream")
+        self.send_header("Content-Type", type)
+        for name, value in fields:
+            self.send_header(name, value)
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
         for chunk in chunks:
@@ -192,8 +196,14 @@ class Handler(BaseHTTPRequestHandler):
         status, value = shop.answer(self.command, "v1/" + self.rest, self.query, self.headers, self.body)
         if value is None:
             self.reply(status)
+        elif self.headers.get("Accept") == "text/event-stream" and status == 200:
+            events = (f"event: {name}\ndata: {data}\n\n".encode() for name, data in value)
+            self.reply_chunks(events, "text/event-stream")
         else:
             self.reply(status, json.dumps(value).encode(), "application/json")
+
+    def on_things(self):
+        tour.answer(self, self.command, self.rest)
 
     def log_message(self, *arguments):
         pass

@@ -1,11 +1,12 @@
 """The shop of specs/shop, as a server that generated clients are tried on: answers made up, rules real."""
 
 import json
+import re
 import time
 from urllib.parse import unquote
 
 USER = {"id": "6F9619FF-8B86-4D01-B42D-00CF4FC964FF", "email": "kim@example.com", "name": "김", "joined_on": "2024-02-29"}
-SESSION = {"access_token": "a", "refresh_token": "r", "expires_in": 3600, "user": USER}
+SESSION = {"access_token": "t0ken", "refresh_token": "r", "expires_in": 3600, "user": USER}
 ORDER = {
     "id": "00000000-0000-4000-8000-000000000001", "status": "IN-TRANSIT", "total": "99.90",
     "payment": {"type": "bank_transfer", "bank": "KB", "due_on": "2024-05-31"},
@@ -20,6 +21,18 @@ def product(id, name="Tea", **more):
 
 def error(status, code):
     return status, {"code": code, "message": f"{code} at the shop", "details": {"status": status}}
+
+
+def parts_of(type, body):
+    """Yields (file name, type, content) of the parts of a form by their names, as bytes came."""
+    boundary = b"--" + type.partition("boundary=")[2].encode()
+    parts = {}
+    for part in body.split(boundary)[1:-1]:
+        head, _, content = part[2:-2].partition(b"\r\n\r\n")
+        fields = dict(line.split(": ", 1) for line in head.decode().split("\r\n"))
+        disposition = dict(re.findall(r'(\w+)="([^"]*)"', fields["Content-Disposition"]))
+        parts[disposition["name"]] = disposition.get("filename"), fields.get("Content-Type"), content
+    return parts
 
 
 def answer(method, path, query, headers, body):
@@ -66,10 +79,19 @@ def answer(method, path, query, headers, body):
             return 204, None
         case ["GET", "auth", "profile"]:
             return 200, USER
-        case ["PUT", "users", "me", "avatar"]:
-            return 200, {"url": "https://a.example/b.jpg", "width": len(body), "height": sum(body)}
+        case ["POST", "users", "me", "avatar"]:
+            parts = parts_of(headers["Content-Type"], body)
+            name, type, picture = parts["file"]
+            if name != '나%22.jpg' or parts["alt"] != (None, None, b"a\r\nb"):
+                return error(400, "parts")
+            return 200, {"url": f"https://a.example/{type}", "width": len(picture), "height": sum(picture)}
         case ["GET", "orders"]:
+            if query["limit"] == "3":
+                return 200, {"orders": [ORDER], "next_cursor": None if "cursor" in query else "second"}
             return 200, {"orders": [ORDER], "next_cursor": f"{query.get('status')} {query['limit']}"}
+        case ["GET", "orders", "events"]:
+            change = {"order_id": ORDER["id"], "status": "PAID", "at": 1714523400000}
+            return 200, [("order.created", json.dumps(ORDER)), ("order.status", json.dumps(change)), ("hint", "x")]
         case ["GET", "orders", id]:
             return 200, ORDER | {"id": unquote(id)}
     return error(404, "no such endpoint")

@@ -94,7 +94,7 @@ struct RefreshTests {
         let server = TokenServer()
         server.expire()
         try await APIClient(server, session).send(AccountCall.save("text"))
-        let bodies = server.requests(to: "Users.save").map(\.body)
+        let bodies = server.requests(to: "Users.save").map(\.body?.data)
         #expect(bodies == Array(repeating: Data(#"{"text":"text"}"#.utf8), count: 2))
     }
 

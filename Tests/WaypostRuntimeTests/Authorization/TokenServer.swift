@@ -58,7 +58,7 @@ final class TokenServer: Transport {
         case "Auth.login", "Auth.register":
             return issue()
         case "Auth.refresh":
-            let text = String(decoding: request.body ?? Data(), as: UTF8.self)
+            let text = String(decoding: request.body?.data ?? Data(), as: UTF8.self)
             let isValid = state.withLock { text == #"{"rt":"refresh-\#($0.generation)"}"# }
             return isValid ? issue() : HTTPResponse(status: 400)
         default:

@@ -213,8 +213,13 @@ struct CacheTests {
         }
         let found = identities.withLock { $0 }
         #expect(found.count == 2)
-        await client.clearCache(of: try #require(found.compactMap { $0 }.first))
+        let identity = try #require(found.compactMap { $0 }.first)
+        await client.clearCache(of: identity)
         #expect(try await client.text(own) == "2")
+        await client.clearCache(of: String(identity.dropFirst()))
+        #expect(try await client.text(own) == "3")
+        await client.clearCache(of: "of someone else")
+        #expect(try await client.text(own) == "3")
         #expect(try await client.text(open) == "1")
     }
 

@@ -23,8 +23,8 @@ struct MonitoringTests {
     }
 
     private func record(
-        method: HTTPMethod = .get, duration: Duration = .zero, attempts: Int = 1, sent: Int = 0,
-        received: Int = 2, status: Int? = 200, _ outcome: CallRecord.Outcome = .success
+        method: HTTPMethod = .get, duration: Duration = .zero, attempts: Int = 1, sent: Int64 = 0,
+        received: Int64 = 2, status: Int? = 200, _ outcome: CallRecord.Outcome = .success
     ) -> CallRecord {
         CallRecord(
             endpoint: "Test.call", method: method, path: "/call/{}", environment: "staging",

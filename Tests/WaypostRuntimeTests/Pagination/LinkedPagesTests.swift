@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaypostRuntime
+import WaypostTesting
 
 private struct ThingPage: Decodable, Sendable {
     let items: [Int]
@@ -143,6 +144,16 @@ struct LinkedPagesTests {
         let keyed = AnyCall(.get, "/v1/things", auth: .scheme("key"))
         _ = try await elements(of: client(transport).linkedPages(keyed, as: [Int].self) { $0 })
         #expect(transport.requests.last?.description == "GET https://h.example/base/v1/things?page=2&key=***")
+    }
+
+    @Test func isStubbedPageByPageByItsEndpoint() async throws {
+        let transport = MockTransport()
+        transport.stub(
+            call,
+            sequence: [.data(Data("[1]".utf8), headers: ["Link": "<?page=2>; rel=next"]), .json("[2]")])
+        let pages = client(transport).linkedPages(call, as: [Int].self) { $0 }
+        #expect(try await elements(of: pages) == [1, 2])
+        #expect(transport.count(to: call) == 2)
     }
 
     @Test func throwsFailuresAsTheErrorOfTheCall() async {

@@ -16,6 +16,7 @@ Every path begins with a space, "/@name/...", which tests choose at will to be a
     /short                    promises more bytes than come
     /fields?name=value        an answer with these header fields
     /v1/...                   the shop of specs/shop, see shop.py
+    /tokens/...               logins, tokens and OAuth 2, see tokens.py
     /__log                    what was asked in this space, as JSON
 """
 
@@ -30,6 +31,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
 import shop
+import tokens
 
 log = {}
 log_lock = threading.Lock()
@@ -168,6 +170,13 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(status)
         else:
             self.reply(status, json.dumps(value).encode(), "application/json")
+
+    def on_tokens(self):
+        status, value, location = tokens.answer(
+            self.space, self.command, self.rest, self.query, self.headers, self.body)
+        body = b"" if value is None else json.dumps(value).encode()
+        fields = [("Location", location)] if location else []
+        self.reply(status, body, "application/json", fields)
 
     def log_message(self, *arguments):
         pass

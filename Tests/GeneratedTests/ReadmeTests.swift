@@ -11,15 +11,14 @@ import FoundationNetworking
 
 /// The README's Swift compiles and does what it says. Each line of its examples stands here, too.
 struct ReadmeTests {
-    private actor Tokens {
-        var current: String? { "t" }
-    }
-
-    private func calls(tokens: Tokens, mail: String, secret: String) async throws {
-        let shop = Shop(
-            environment: .production, credentials: ShopCredentials(user: .provider { await tokens.current }))
+    private func calls(file: URL, photo: URL, mail: String, secret: String) async throws {
+        let session = TokenSession(store: FileTokenStore(file))
+        let shop = Shop(environment: .production, credentials: ShopCredentials(user: session))
         let found = try await shop.products.search(q: "tea", category: .food)
         _ = try await shop.products.update(id: 42, ProductChanges(description: .clear))
+        _ = try await shop.users.uploadAvatar(file: .file(photo), alt: "me")
+        for try await order in shop.orders.listAll(status: .paid) { print(order.total) }
+        for try await case .orderStatus(let change) in shop.orders.events() { print(change.status) }
         _ = found
 
         do throws(AuthLoginError) {

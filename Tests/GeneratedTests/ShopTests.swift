@@ -170,7 +170,7 @@ struct ShopTests {
     @Test func yieldsEventsByTheirNames() async throws {
         transport.stub(
             name: "Orders.events",
-            value: Data(
+            data: Data(
                 """
                 event: order.status
                 data: {"order_id":"00000000-0000-4000-8000-000000000001","status":"PAID","at":1714523400000}
@@ -222,7 +222,7 @@ struct ShopTests {
         transport.stub(name: "Auth.refresh", json: session("a2", "r2"))
         transport.stub(name: "Auth.logout", status: 204)
         transport.stub(
-            name: "Products.list", sequence: [MockResponse(status: 401), MockResponse(json: "[]")])
+            name: "Products.list", sequence: [.status(401), .json("[]")])
         let tokens = TokenSession()
         let shop = Shop(
             credentials: ShopCredentials(user: tokens), options: APIClientOptions(transport: transport))

@@ -14,12 +14,26 @@ import Testing
             let module = String(stub.dropLast(".swift".count))
             let faults = try compile(
                 [
-                    "-emit-module", "-module-name", module, "-emit-module-path",
+                    "-parse-as-library", "-emit-module", "-module-name", module, "-emit-module-path",
                     "\(folder.path)/\(module).swiftmodule",
                 ],
                 [stubs.appending(path: stub).path])
             #expect(faults == "")
         }
+        // Were a stub not found, its branch would be skipped; this uses what each of them brings.
+        let use = folder.appending(path: "Use.swift")
+        try Data(
+            """
+            internal import CryptoKit
+            func use() throws -> [Any] {
+                let store = KeychainTokenStore(service: "com.example.shop", accessGroup: "group")
+                try store.save(Tokens(access: "a"))
+                try store.clear()
+                return [OSLogSink(subsystem: "com.example.shop"), try store.load() as Any]
+            }
+
+            """.utf8
+        ).write(to: use)
         let runtime = root.appending(path: "Sources/WaypostRuntime")
         let files = FileManager.default.enumerator(atPath: runtime.path)?.compactMap { $0 as? String } ?? []
         let faults = try compile(
@@ -28,7 +42,9 @@ import Testing
                 "6",
                 "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
                 "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny", "-I", folder.path,
-            ], files.filter { $0.hasSuffix(".swift") }.sorted().map { runtime.appending(path: $0).path })
+            ],
+            files.filter { $0.hasSuffix(".swift") }.sorted().map { runtime.appending(path: $0).path }
+                + [use.path])
         #expect(faults == "")
     }
 

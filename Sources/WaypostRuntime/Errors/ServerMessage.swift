@@ -11,8 +11,9 @@ enum ServerMessage {
         let candidates = [
             body["message"], body["error"], body["error"]?["message"], body["detail"], body["title"],
         ]
+        let masking = response.masking.hidingMembers(of: body)
         return candidates.lazy.compactMap { $0?.string }.first { !$0.isEmpty }.map { text in
-            String(response.masking.text(text).prefix(1000))
+            String(masking.text(text).prefix(1000))
         }
     }
 }

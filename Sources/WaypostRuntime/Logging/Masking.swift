@@ -54,10 +54,17 @@ package struct Masking: Sendable {
             return text(form(String(decoding: body, as: UTF8.self)))
         }
         if let value = try? JSONDecoder().decode(JSONValue.self, from: body) {
-            return text(masked(value).description)
+            return hidingMembers(of: value).text(masked(value).description)
         }
         guard type?.isText ?? true else { return nil }
         return String(data: body, encoding: .utf8).map(text)
+    }
+
+    /// What hides the secrets in a value as well, which other members of it may quote.
+    func hidingMembers(of value: JSONValue) -> Masking {
+        var masking = self
+        masking.add(Masking(values: hiddenTexts(in: value)))
+        return masking
     }
 
     private func form(_ fields: String) -> String {
@@ -77,6 +84,18 @@ package struct Masking: Sendable {
                 })
         case .array(let values): .array(values.map(masked))
         default: value
+        }
+    }
+
+    private func hiddenTexts(in value: JSONValue) -> Set<String> {
+        switch value {
+        case .object(let members):
+            members.reduce(into: []) { texts, member in
+                if hides(member.key), let text = member.value.string { texts.insert(text) }
+                texts.formUnion(hiddenTexts(in: member.value))
+            }
+        case .array(let values): values.reduce(into: []) { $0.formUnion(hiddenTexts(in: $1)) }
+        default: []
         }
     }
 

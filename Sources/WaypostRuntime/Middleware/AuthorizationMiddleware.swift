@@ -28,29 +28,34 @@ struct AuthorizationMiddleware: Middleware {
 
     private func exchange(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
         let signatures = try await signatures(for: request)
-        let response = try await send(request, signatures, next)
+        let signed = try signed(request, by: signatures)
+        let response = try await send(signed, next)
         guard response.status == 401,
             let renewed = try await renewed(signatures, of: request, after: response)
         else { return response }
-        return try await send(request, renewed, next)
+        var again = try self.signed(request, by: renewed)
+        // A server may still quote the token that it refused.
+        for secret in signed.secretValues { again.conceal(secret) }
+        return try await send(again, next)
     }
 
-    private func send(
-        _ request: HTTPRequest, _ signatures: [Signature], _ next: Next
-    ) async throws -> HTTPResponse {
-        var signed = request
-        if !signatures.isEmpty {
-            // A middleware may have changed the URL; a credential belongs to the environment alone.
-            guard let origin = Origin(request.url), origins.contains(origin) else {
-                throw APIError(
-                    .invalidRequest, in: request.context,
-                    detail: "a credential may only be sent to the hosts of the environment")
-            }
-            signed = request.signed(by: signatures)
-        }
-        var response = try await next(signed)
-        response.masking.add(signed.masking)
+    private func send(_ request: HTTPRequest, _ next: Next) async throws -> HTTPResponse {
+        var response = try await next(request)
+        response.masking.add(request.masking)
         return response
+    }
+
+    private func signed(
+        _ request: HTTPRequest, by signatures: [Signature]
+    ) throws(APIError) -> HTTPRequest {
+        if signatures.isEmpty { return request }
+        // A middleware may have changed the URL; a credential belongs to the environment alone.
+        guard let origin = Origin(request.url), origins.contains(origin) else {
+            throw APIError(
+                .invalidRequest, in: request.context,
+                detail: "a credential may only be sent to the hosts of the environment")
+        }
+        return request.signed(by: signatures)
     }
 
     private func signatures(for request: HTTPRequest) async throws -> [Signature] {

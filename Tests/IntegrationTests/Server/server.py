@@ -19,7 +19,11 @@ Every path begins with a space, "/@name/...", which tests choose at will to be a
     /tagged?tag=              an answer with that ETag, or 304 to who has it already
     /numbers?page=&pages=     a list of one number, with a Link to the next page
     /v1/...                   the shop of specs/shop, see shop.py
+<<<<<<< HEAD
     /things/...               the service of specs/tour, see tour.py
+=======
+    /tokens/...               logins, tokens and OAuth 2, see tokens.py
+>>>>>>> auth
     /__log                    what was asked in this space, as JSON
 """
 
@@ -34,7 +38,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
 import shop
+<<<<<<< HEAD
 import tour
+=======
+import tokens
+>>>>>>> auth
 
 log = {}
 log_lock = threading.Lock()
@@ -202,8 +210,17 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.reply(status, json.dumps(value).encode(), "application/json")
 
+<<<<<<< HEAD
     def on_things(self):
         tour.answer(self, self.command, self.rest)
+=======
+    def on_tokens(self):
+        status, value, location = tokens.answer(
+            self.space, self.command, self.rest, self.query, self.headers, self.body)
+        body = b"" if value is None else json.dumps(value).encode()
+        fields = [("Location", location)] if location else []
+        self.reply(status, body, "application/json", fields)
+>>>>>>> auth
 
     def log_message(self, *arguments):
         pass

@@ -94,8 +94,8 @@ struct RefreshTests {
         let server = TokenServer()
         server.expire()
         try await APIClient(server, session).send(AccountCall.save("text"))
-        let bodies = server.requests(to: "Users.save").map(\.body?.data)
-        #expect(bodies == Array(repeating: Data(#"{"text":"text"}"#.utf8), count: 2))
+        let bodies = server.requests(to: "Users.save").map(\.text)
+        #expect(bodies == [#"{"text":"text"}"#, #"{"text":"text"}"#])
     }
 
     @Test(arguments: [nil, Date.distantPast])

@@ -58,8 +58,7 @@ final class TokenServer: Transport {
         case "Auth.login", "Auth.register":
             return issue()
         case "Auth.refresh":
-            let text = String(decoding: request.body?.data ?? Data(), as: UTF8.self)
-            let isValid = state.withLock { text == #"{"rt":"refresh-\#($0.generation)"}"# }
+            let isValid = state.withLock { request.text == #"{"rt":"refresh-\#($0.generation)"}"# }
             return isValid ? issue() : HTTPResponse(status: 400)
         default:
             let isValid = state.withLock { state in
@@ -79,6 +78,11 @@ final class TokenServer: Transport {
         return .tokens(
             #"{"access_token":"access-\#(generation)","refresh_token":"refresh-\#(generation)"}"#)
     }
+}
+
+extension HTTPRequest {
+    /// The body as text.
+    var text: String { String(decoding: body?.data ?? Data(), as: UTF8.self) }
 }
 
 extension HTTPResponse {

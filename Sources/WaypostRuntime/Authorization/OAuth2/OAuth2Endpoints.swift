@@ -28,7 +28,7 @@ public struct OAuth2Endpoints: Hashable, Sendable {
 
     /// Yields the URL in a text if secrets may be sent there: by TLS, or on this machine (section 3.2).
     static func url(_ text: String) throws(APIError) -> URL {
-        guard let url = URL(string: text), Origin(url) != nil, url.fragment == nil else {
+        guard let url = URL(string: text), Origin(url) != nil, url.user == nil, url.fragment == nil else {
             throw APIError(.invalidRequest, detail: "\"\(text)\" is not the URL of an OAuth 2 endpoint")
         }
         guard isSecure(url) else {

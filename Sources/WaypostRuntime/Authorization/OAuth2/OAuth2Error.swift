@@ -20,7 +20,8 @@ public struct OAuth2Error: Error, Hashable {
             let body = try? JSONDecoder().decode(JSONValue.self, from: response.body),
             let code = body["error"]?.string
         else { return nil }
-        self.init(code: code, details: body["error_description"]?.string, response.masking)
+        self.init(
+            code: code, details: body["error_description"]?.string, response.masking.hidingMembers(of: body))
     }
 
     init(code: String, details: String?, _ masking: Masking) {

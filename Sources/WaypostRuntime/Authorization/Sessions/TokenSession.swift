@@ -149,16 +149,14 @@ extension TokenSession {
     }
 
     /// Lets the owner act whenever a sign-in ends, by a sign-out or by another sign-in, before that is over;
-    /// the action gets the identity that ends. It is forgotten together with its owner.
+    /// the action gets the identity that ends, which is a part of each ``HTTPRequest/identity`` that came of that
+    /// sign-in. It is forgotten together with its owner.
     package nonisolated func whenSignInEnds<Owner: AnyObject & Sendable>(
         _ owner: Owner, _ action: @escaping @Sendable (Owner, _ identity: String) async -> Void
     ) {
-        let endAction = EndAction {
-            [weak owner] in
-            owner == nil
-        } run: { [weak owner] identity in
-            if let owner { await action(owner, identity) }
-        }
+        let endAction = EndAction(
+            isVoid: { [weak owner] in owner == nil },
+            run: { [weak owner] identity in if let owner { await action(owner, identity) } })
         endActions.withLock { actions in
             actions.removeAll { $0.isVoid() }
             actions.append(endAction)

@@ -3,6 +3,7 @@
     /pour?n=                  n bytes with their length, never held
     /discard                  reads the body and drops it; answers with its length
     /refuse?after=            reads so many bytes of the body and resets the connection
+    /once?after=              like /discard, but the second time on one connection like /refuse
     /break?n=&how=            n bytes of an endless answer in chunks, then a reset, or an end without the last chunk
     /parts                    what Python's email parser finds in a multipart body, as JSON
     /text?body=&cut=          the text as an event stream, in pieces of so many bytes
@@ -10,7 +11,6 @@
                               how: end (default) or reset; retry=: how many milliseconds to wait
     /drip?ms=                 a line now and then without end; the log tells "CLOSED" when the client is gone
     /file?name=               a file with that Content-Disposition
-    /lastword                 answers and closes the connection without saying so before
 """
 
 import email.policy
@@ -33,6 +33,14 @@ class Streams:
     def raw_refuse(self):
         self.rfile.read(int(self.query.get("after", 0)))
         self.reset()
+
+    def raw_once(self):
+        self.uses = getattr(self, "uses", 0) + 1
+        if self.uses > 1:
+            self.rfile.read(int(self.query.get("after", 0)))
+            self.reset()
+        else:
+            self.raw_discard()
 
     def reset(self):
         # A linger time of zero makes the kernel send RST instead of FIN.
@@ -122,8 +130,3 @@ class Streams:
     def on_file(self):
         fields = [("Content-Disposition", self.query.get("name", "attachment"))]
         self.reply(200, self.query.get("body", "content").encode(), "text/csv; charset=utf-8", fields)
-
-    def on_lastword(self):
-        # The client may use the connection again, but nobody is there any more.
-        self.reply(200, b"{}", "application/json")
-        self.close_connection = True

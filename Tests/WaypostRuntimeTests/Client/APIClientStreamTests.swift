@@ -134,20 +134,20 @@ struct APIClientStreamTests {
 
     @Test(.timeLimit(.minutes(1))) func endsTheCallWhenTheLoopIsLeft() async throws {
         for try await line in APIClient(space).textLines(SpaceCall("/drip")) where line == "drop" { break }
-        while try await !space.requests().contains(where: { $0.method == "CLOSED" }) {}
+        try await space.untilLeft()
     }
 
     @Test(.timeLimit(.minutes(1))) func endsTheCallAfterAnErrorThoughTheStreamIsHeld() async throws {
         let stream = APIClient(space).lines(SpaceCall("/drip"), as: Tick.self)
         #expect((await stream.all().1 as? APIError)?.code == .decoding)
-        while try await !space.requests().contains(where: { $0.method == "CLOSED" }) {}
+        try await space.untilLeft()
         #expect(await stream.all().0 == [])
     }
 
     @Test(.timeLimit(.minutes(1))) func endsAtOnceWhenTheTaskIsCancelled() async throws {
         let stream = APIClient(space).textLines(SpaceCall("/slow?ms=20000"))
         let reader = Task { await stream.all() }
-        while try await space.requests().isEmpty {}
+        try await space.untilAsked()
         let start = ContinuousClock.now
         reader.cancel()
         let (lines, error) = await reader.value
@@ -160,12 +160,12 @@ struct APIClientStreamTests {
         let late = SpaceCall("/slow?ms=5000", timeout: .milliseconds(100))
         let (_, error) = await APIClient(space).textLines(late).all()
         #expect((error as? APIError)?.code == .timeout)
-        let long = SpaceCall("/trickle?n=8&ms=50", timeout: .milliseconds(300))
-        #expect(await APIClient(space).textLines(long).all().0.count == 8)
+        let long = SpaceCall("/trickle?n=25&ms=80", timeout: .milliseconds(1500))
+        #expect(await APIClient(space).textLines(long).all().0.count == 25)
     }
 
     @Test(.timeLimit(.minutes(1))) func waitsNoLongerThanTheTimeoutForMore() async throws {
-        let silent = SpaceCall("/drip?ms=20000", timeout: .milliseconds(200))
+        let silent = SpaceCall("/drip?ms=20000", timeout: .seconds(2))
         let (lines, error) = await APIClient(space).textLines(silent).all()
         #expect(lines == ["drop"])
         #expect((error as? APIError)?.code == .timeout)

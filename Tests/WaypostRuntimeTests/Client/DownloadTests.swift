@@ -53,7 +53,7 @@ struct DownloadTests {
         let destination = folder.url("a")
         let client = APIClient(space)
         let download = Task { try await client.download(SpaceCall("/drip"), to: destination) }
-        while try await space.requests().isEmpty {}
+        try await space.untilAsked()
         try await Task.sleep(for: .milliseconds(30))
         #expect(try folder.names().count == 1)
         download.cancel()
@@ -62,7 +62,7 @@ struct DownloadTests {
         }
         #expect(error.code == .cancelled)
         #expect(try folder.names() == [])
-        while try await !space.requests().contains(where: { $0.method == "CLOSED" }) {}
+        try await space.untilLeft()
     }
 
     @Test func yieldsNilWhereThereIsNothing() async throws {

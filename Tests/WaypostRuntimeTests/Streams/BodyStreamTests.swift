@@ -18,10 +18,6 @@ struct BodyStreamTests {
             context: EndpointContext(name: "Test", method: .get, path: "/"))
     }
 
-    private func isClosed() async throws {
-        while try await !space.requests().contains(where: { $0.method == "CLOSED" }) {}
-    }
-
     @Test func yieldsTheHeadBeforeTheBody() async throws {
         let response = try await transport.stream(request("/drip?ms=5"))
         #expect(response.status == 200)
@@ -49,13 +45,13 @@ struct BodyStreamTests {
     @Test(.timeLimit(.minutes(1))) func endsTheCallWhenNobodyHoldsItAnyMore() async throws {
         func open() async throws -> Int? { try await transport.stream(request("/drip")).body.next()?.count }
         #expect(try await open() != nil)
-        try await isClosed()
+        try await space.untilLeft()
     }
 
     @Test(.timeLimit(.minutes(1))) func endsTheCallWhenItsHeadIsEnough() async throws {
         func open() async throws -> Int { try await transport.stream(request("/drip")).status }
         #expect(try await open() == 200)
-        try await isClosed()
+        try await space.untilLeft()
     }
 
     @Test(.timeLimit(.minutes(1))) func endsTheCallWhenItsReaderIsCancelled() async throws {
@@ -66,7 +62,7 @@ struct BodyStreamTests {
         reader.cancel()
         await #expect(throws: CancellationError.self) { try await reader.value }
         #expect(start.duration(to: .now) < .seconds(5))
-        try await isClosed()
+        try await space.untilLeft()
     }
 
     @Test(.timeLimit(.minutes(1))) func endsTheCallOfATaskThatWasCancelledBetweenTwoPieces() async throws {
@@ -77,7 +73,7 @@ struct BodyStreamTests {
             _ = try await body.next()
         }
         await #expect(throws: CancellationError.self) { try await reader.value }
-        try await isClosed()
+        try await space.untilLeft()
         let whole = BodyStream(Data("x".utf8))
         let other = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -89,7 +85,7 @@ struct BodyStreamTests {
     @Test func endsAtOnceWhenCancelledBeforeTheHead() async throws {
         let request = try request("/slow?ms=20000")
         let call = Task { try await transport.stream(request).status }
-        while try await space.requests().isEmpty {}
+        try await space.untilAsked()
         call.cancel()
         await #expect(throws: CancellationError.self) { try await call.value }
     }
@@ -128,7 +124,7 @@ struct BodyStreamTests {
     }
 
     @Test func refusesTwoReadersAtOnce() async throws {
-        let drip = try await transport.stream(request("/drip?ms=5000"))
+        let drip = try await transport.stream(request("/drip?ms=60000"))
         _ = try await drip.body.next()
         await #expect(throws: StreamExchange.TwoReaders.self) {
             try await withThrowingTaskGroup(of: Data?.self) { group in

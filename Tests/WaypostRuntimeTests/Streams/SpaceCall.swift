@@ -50,6 +50,22 @@ extension APIClient {
     }
 }
 
+extension TestSpace {
+    /// Waits until a request has come.
+    func untilAsked() async throws {
+        try await until { !$0.isEmpty }
+    }
+
+    /// Waits until the server has seen that a client left an answer without an end.
+    func untilLeft() async throws {
+        try await until { $0.contains { $0.method == "CLOSED" } }
+    }
+
+    private func until(_ condition: ([SeenRequest]) -> Bool) async throws {
+        while try await !condition(requests()) { try await Task.sleep(for: .milliseconds(5)) }
+    }
+}
+
 extension AsyncSequence {
     /// All elements, and the error that ended them.
     func all() async -> ([Element], (any Error)?) {

@@ -23,6 +23,22 @@ struct StubURLProtocolTests {
         #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     }
 
+    @Test func readsBodiesOfFilesAndAnswersStreams() async throws {
+        struct Upload: Endpoint {
+            var request: EndpointRequest
+        }
+        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("content".utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let stub = StubURLProtocol.register { _ in .data(Data("a\nb".utf8)) }
+        let client = makeClient(URLSessionTransport(configuration: stub.configuration))
+        let upload = Upload(request: EndpointRequest("Upload", .put, "/u", body: .file(.file(url))))
+        var lines: [String] = []
+        for try await line in client.textLines(upload) { lines.append(line) }
+        #expect(lines == ["a", "b"])
+        #expect(stub.requests.map(\.httpBody) == [Data("content".utf8)])
+    }
+
     @Test func answersAnySession() async throws {
         let stub = StubURLProtocol.register { _ in .data(Data("hi".utf8), status: 404) }
         let configuration = URLSessionConfiguration.default

@@ -102,13 +102,16 @@ extension APIClient {
         of request: EndpointRequest, throwing: Failure.Type,
         _ next: @escaping @Sendable () async throws -> Element?
     ) -> AsyncThrowingStream<Element, any Error> {
-        let isOver = Locked(false)
+        // Let go of at the end, so that a stream that is over keeps no connection open.
+        let source = Locked(Optional(next))
         return AsyncThrowingStream {
-            if isOver.withLock({ $0 }) { return nil }
+            guard let next = source.withLock({ $0 }) else { return nil }
             do {
-                return try await next()
+                if let element = try await next() { return element }
+                source.withLock { $0 = nil }
+                return nil
             } catch {
-                isOver.withLock { $0 = true }
+                source.withLock { $0 = nil }
                 throw Failure(APIError(streaming: error, in: request.context), coding: coding)
             }
         }

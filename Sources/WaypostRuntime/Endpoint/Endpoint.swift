@@ -43,6 +43,6 @@ extension Endpoint {
     ) throws(APIError) -> URLRequest {
         let request = try request.httpRequest(in: environment, coding: coding, responseLimit: .max)
         try request.refuseInvalid()
-        return URLRequest(request)
+        return URLRequest(request, streaming: request.fileBody)
     }
 }

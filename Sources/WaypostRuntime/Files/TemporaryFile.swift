@@ -22,14 +22,16 @@ final class TemporaryFile: Sendable {
         file = try OpenFile(creating: url)
     }
 
-    /// Makes a file in the system's place for such files.
-    convenience init() throws {
-        let folder = FileManager.default.temporaryDirectory
+    /// Makes a file that has no name and hence never outlives the process, in the system's place for such
+    /// files unless told otherwise.
+    convenience init(in folder: URL = FileManager.default.temporaryDirectory) throws {
         try self.init(beside: folder.appending(path: "waypost", directoryHint: .notDirectory))
+        remove()
+        isKept.withLock { $0 = true }
     }
 
     deinit {
-        if !isKept.withLock({ $0 }) { unlink(url.path(percentEncoded: false)) }
+        if !isKept.withLock({ $0 }) { remove() }
     }
 
     /// Yields the next bytes from a place on, no more than a count; none at the end.
@@ -52,5 +54,9 @@ final class TemporaryFile: Sendable {
         let paths = (url.path(percentEncoded: false), destination.path(percentEncoded: false))
         guard rename(paths.0, paths.1) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         isKept.withLock { $0 = true }
+    }
+
+    private func remove() {
+        unlink(url.path(percentEncoded: false))
     }
 }

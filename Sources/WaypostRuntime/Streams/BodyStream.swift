@@ -29,11 +29,10 @@ public struct BodyStream: AsyncSequence, Sendable {
     /// short is never taken for a whole one.
     public func next() async throws -> Data? {
         while true {
+            // Asked first, so that a source that is told of the cancellation ends too.
+            let piece = try await source()
             try Task.checkCancellation()
-            guard let piece = try await source() else {
-                try Task.checkCancellation()
-                return nil
-            }
+            guard let piece else { return nil }
             if !piece.isEmpty { return piece }
         }
     }

@@ -77,11 +77,12 @@ actor EventSource {
 
     // What the server or a check of ours refuses is final; what the network does is not.
     private func isBroken(by error: any Error) -> Bool {
-        guard wasOpen, reconnection != nil, !Task.isCancelled, !(error is ResponseTooLarge) else {
-            return false
+        guard wasOpen, reconnection != nil, !Task.isCancelled else { return false }
+        switch error {
+        case is ResponseTooLarge, is NoEventStream: return false
+        case let error as APIError: return error.code == .transport || error.code == .timeout
+        default: return true
         }
-        let code = (error as? APIError)?.code
-        return code == nil || code == .transport || code == .timeout
     }
 
     private func waitToReconnect(after error: (any Error)?) async throws {

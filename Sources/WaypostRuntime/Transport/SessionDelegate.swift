@@ -6,7 +6,7 @@ internal import FoundationNetworking
 
 /// What a session tells of one of its tasks.
 protocol SessionExchange: Sendable {
-    /// The body that is sent, if it is read from files; nil if it is in memory, or there is none.
+    /// The body that is read while it is sent; nil if there is none.
     var body: HTTPBody? { get }
     /// Who wants to know how far the transfer is.
     var progress: ProgressMeter? { get }

@@ -162,7 +162,8 @@ final class StreamExchange: SessionExchange {
         }
     }
 
-    private struct TwoReaders: Error {}
+    /// A body is read by two tasks at once.
+    struct TwoReaders: Error {}
 }
 
 /// Yields a value and leaves nil in its place.

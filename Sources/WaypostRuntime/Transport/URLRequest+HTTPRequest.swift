@@ -5,8 +5,9 @@ internal import FoundationNetworking
 #endif
 
 extension URLRequest {
-    /// Makes Foundation's form of a request.
-    init(_ request: HTTPRequest) {
+    /// Makes Foundation's form of a request, with a body that is read while it is sent, or with that of the
+    /// request if it is in memory.
+    init(_ request: HTTPRequest, streaming body: HTTPBody?) {
         self.init(url: request.url)
         httpMethod = request.method.rawValue
         // Linux knows whole seconds only, and takes 0 for none at all.
@@ -15,7 +16,7 @@ extension URLRequest {
         for field in request.headers {
             addValue(field.value, forHTTPHeaderField: field.name)
         }
-        if let body = request.streamedBody {
+        if let body {
             httpBodyStream = body.inputStream
             setValue("\(body.count)", forHTTPHeaderField: "Content-Length")
             #if canImport(FoundationNetworking)
@@ -30,9 +31,19 @@ extension URLRequest {
 }
 
 extension HTTPRequest {
-    /// The body, if it is read while it is sent; nil if it is in memory, or there is none.
+    /// The body, if some of it is not in memory.
+    var fileBody: HTTPBody? { body?.data == nil ? body : nil }
+
+    /// The body that the transport lets Foundation read while it sends it.
     var streamedBody: HTTPBody? {
-        body?.data == nil ? body : nil
+        #if canImport(FoundationNetworking)
+        // When a connection that is used again turns out to be dead, Foundation on Linux sends the rest of a
+        // body in memory, or nothing, on the next one, and the server waits for what is missing. Of a stream it
+        // asks for a new one.
+        body?.count == 0 ? nil : body
+        #else
+        fileBody
+        #endif
     }
 }
 

@@ -92,14 +92,14 @@ private final class OwnedSession: Sendable {
     }
 
     func exchange(for request: HTTPRequest) -> Exchange {
-        let task = session.dataTask(with: URLRequest(request))
+        let task = session.dataTask(with: URLRequest(request, streaming: request.streamedBody))
         let exchange = Exchange(task, of: request) { [delegate] in delegate.remove(task) }
         delegate.add(exchange, for: task)
         return exchange
     }
 
     func streamExchange(for request: HTTPRequest) -> StreamExchange {
-        let task = session.dataTask(with: URLRequest(request))
+        let task = session.dataTask(with: URLRequest(request, streaming: request.streamedBody))
         let exchange = StreamExchange(task, of: request) { [delegate] in delegate.remove(task) }
         delegate.add(exchange, for: task)
         return exchange

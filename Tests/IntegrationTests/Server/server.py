@@ -18,12 +18,10 @@ Every path begins with a space, "/@name/...", which tests choose at will to be a
     /flaky?fail=&status=      that status for the first calls of this target, and then the body
     /tagged?tag=              an answer with that ETag, or 304 to who has it already
     /numbers?page=&pages=     a list of one number, with a Link to the next page
+    /pour, /events, ...       long bodies and answers, see streams.py
     /v1/...                   the shop of specs/shop, see shop.py
-<<<<<<< HEAD
     /things/...               the service of specs/tour, see tour.py
-=======
     /tokens/...               logins, tokens and OAuth 2, see tokens.py
->>>>>>> auth
     /__log                    what was asked in this space, as JSON
 """
 
@@ -38,17 +36,15 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 
 import shop
-<<<<<<< HEAD
-import tour
-=======
 import tokens
->>>>>>> auth
+import tour
+from streams import Streams
 
 log = {}
 log_lock = threading.Lock()
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(Streams, BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     # Else the header and the body of an answer wait for each other, 40 ms each time.
     disable_nagle_algorithm = True
@@ -56,25 +52,22 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self):
         space, target = self.split_target()
-        body = self.read_body()
         parts = urlsplit(target)
         self.query = dict(parse_qsl(parts.query, keep_blank_values=True))
+        name, _, self.rest = parts.path.lstrip("/").partition("/")
+        # These read the body themselves, and nobody logs it.
+        if action := getattr(self, "raw_" + name, None):
+            action()
+            return
+        body = self.read_body()
         if parts.path == "/__log":
             with log_lock:
                 self.reply(200, json.dumps(log.get(space, [])).encode(), "application/json")
             return
-        with log_lock:
-            log.setdefault(space, []).append({
-                "method": self.command,
-                "target": target,
-                "port": self.server.server_port,
-                "headers": [list(pair) for pair in self.headers.items()],
-                "body": base64.b64encode(body).decode(),
-            })
         self.space = space
         self.target = target
         self.body = body
-        name, _, self.rest = parts.path.lstrip("/").partition("/")
+        self.note(self.command)
         action = getattr(self, "on_" + name, None)
         if action:
             action()
@@ -82,6 +75,16 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(404, b"no such path", "text/plain")
 
     do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = answer
+
+    def note(self, method):
+        with log_lock:
+            log.setdefault(self.space, []).append({
+                "method": method,
+                "target": self.target,
+                "port": self.server.server_port,
+                "headers": [list(pair) for pair in self.headers.items()],
+                "body": base64.b64encode(self.body).decode(),
+            })
 
     def split_target(self):
         # requestline holds the target as it came; self.path has leading slashes folded.
@@ -210,17 +213,15 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.reply(status, json.dumps(value).encode(), "application/json")
 
-<<<<<<< HEAD
     def on_things(self):
         tour.answer(self, self.command, self.rest)
-=======
+
     def on_tokens(self):
         status, value, location = tokens.answer(
             self.space, self.command, self.rest, self.query, self.headers, self.body)
         body = b"" if value is None else json.dumps(value).encode()
         fields = [("Location", location)] if location else []
         self.reply(status, body, "application/json", fields)
->>>>>>> auth
 
     def log_message(self, *arguments):
         pass

@@ -61,6 +61,6 @@ struct CancellationTests {
         let start = ContinuousClock.now
         call.cancel()
         await #expect(throws: CancellationError.self) { try await call.value }
-        #expect(start.duration(to: .now) < .seconds(1))
+        #expect(start.duration(to: .now) < .seconds(5))
     }
 }

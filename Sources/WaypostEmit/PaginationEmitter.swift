@@ -52,7 +52,8 @@ struct PaginationEmitter {
         let page = Code(freeName(["page", "answer", "pageAnswer"], endpoint))
         let call = Code(
             CodeList(
-                "try await self.\(member: endpoint.name)(", endpoint.parameters.map(parameters.argument), ")"))
+                "try await self.\(member: endpoint.name)(", endpoint.parameters.map(parameters.argument), ")")
+        )
         switch pages.kind {
         case .cursor(let cursor, let next):
             return """
@@ -118,13 +119,16 @@ struct PaginationEmitter {
     private func freeName(_ candidates: [StaticString], _ endpoint: Endpoint) -> SwiftName {
         let names = candidates.map { SwiftName(fixed: $0) }
         let taken = endpoint.parameters.map(\.name)
-        return names.first { !taken.contains($0) } ?? names[0].appending("Value").numbered { !taken.contains($0) }
+        return names.first { !taken.contains($0) }
+            ?? names[0].appending("Value").numbered { !taken.contains($0) }
     }
 
     // MARK: Links
 
     /// `client.linkedPages(ThingsAPI.list, as: [Thing].self) { $0 }`
-    func call(_ pages: Pagination, _ endpoint: Endpoint, _ value: Code, throwing: [Code], of client: Code) -> Code {
+    func call(_ pages: Pagination, _ endpoint: Endpoint, _ value: Code, throwing: [Code], of client: Code)
+        -> Code
+    {
         guard case .value(let answer, _) = endpoint.answer else { return .empty }
         let wire = context.wire.type(answer)
         var arguments = [value, "as: \(wire ?? spelling.type(answer)).self"] + throwing

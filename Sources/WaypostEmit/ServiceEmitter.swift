@@ -135,7 +135,8 @@ extension Endpoint {
         guard case .file(let destination, _) = answer else { return parameters }
         return parameters + [
             Parameter(
-                name: destination, type: .url, documentation: "The file to write; one that is there is replaced.")
+                name: destination, type: .url,
+                documentation: "The file to write; one that is there is replaced.")
         ]
     }
 

@@ -75,7 +75,8 @@ struct AuthorizationResolver {
             if !isSafe { log.report(.unsafeURL(at: url.range)) }
         }
         return AuthorizationScheme.OAuth2(
-            authorize: spec.authorize?.value, token: spec.token?.value ?? "", scopes: spec.scopes.map(\.value),
+            authorize: spec.authorize?.value, token: spec.token?.value ?? "",
+            scopes: spec.scopes.map(\.value),
             client: spec.client?.value)
     }
 

@@ -83,7 +83,7 @@ struct EnvironmentResolver {
                     .value(of: $0, for: type, &log)
             }
             let isFit = type.reference.isPoisoned || type.reference.isText
-            if !isFit || literal == nil || field.isOptional { log.report(.badVariable(field.name)) }
+            if !isFit || literal == nil { log.report(.badVariable(field.name)) }
             return Parameter(
                 name: name, type: type.reference, defaultValue: defaultValue,
                 documentation: field.value.documentation)

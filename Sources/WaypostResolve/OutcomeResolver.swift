@@ -20,7 +20,9 @@ struct OutcomeResolver {
             let answer = self.responses(responses, in: &scope, &types, &log)
             return Pending { _ in answer }
         }
-        guard let written = endpoint.http.returns ?? endpoint.returns else { return Pending { _ in .nothing } }
+        guard let written = endpoint.http.returns ?? endpoint.returns else {
+            return Pending { _ in .nothing }
+        }
         let (form, isOptional) = written.withoutOptional
         if case .name("File", _) = form {
             let index = arguments.addDestination(NameRequest(Located("to", written.range), suffix: "File"))

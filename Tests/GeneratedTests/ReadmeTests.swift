@@ -47,8 +47,9 @@ struct ReadmeTests {
     @Test func testsWithATransport() async throws {
         let transport = MockTransport()
         transport.stub(ProductsAPI.get(id: 42), status: 404)
+        let user = TokenSession(tokens: Tokens(access: "t"))
         let shop = Shop(
-            credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t"))), options: APIClientOptions(transport: transport))
+            credentials: ShopCredentials(user: user), options: APIClientOptions(transport: transport))
         #expect(try await shop.products.get(id: 42) == nil)
         #expect(transport.count(to: ProductsAPI.get(id: 42)) == 1)
     }

@@ -17,7 +17,8 @@ struct ShopTests {
 
     private var shop: Shop {
         Shop(
-            environment: .production, credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t0ken"))),
+            environment: .production,
+            credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t0ken"))),
             options: APIClientOptions(transport: transport))
     }
 
@@ -162,9 +163,10 @@ struct ShopTests {
         for try await _ in shop.orders.listAll(status: .paid) { count += 1 }
         #expect(count == 3)
         #expect(
-            mock.stubs.list.calls == [nil, "b", "c"].map {
-                MockOrdersService.ListCall(status: .paid, cursor: $0, limit: 20)
-            })
+            mock.stubs.list.calls
+                == [nil, "b", "c"].map {
+                    MockOrdersService.ListCall(status: .paid, cursor: $0, limit: 20)
+                })
     }
 
     @Test func yieldsEventsByTheirNames() async throws {
@@ -214,7 +216,8 @@ struct ShopTests {
     }
 
     @Test func signsInRenewsAndSignsOut() async throws {
-        let user = #""user":{"id":"00000000-0000-4000-8000-000000000001","email":"","name":"","joined_on":"2024-05-01"}"#
+        let user =
+            #""user":{"id":"00000000-0000-4000-8000-000000000001","email":"","name":"","joined_on":"2024-05-01"}"#
         func session(_ access: String, _ refresh: String) -> String {
             #"{"access_token":"\#(access)","refresh_token":"\#(refresh)","expires_in":3600,\#(user)}"#
         }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
+import WaypostTestSupport
 
 /// The code for Apple systems is at least well-formed: it is type-checked against the stubs in `AppleStubs`.
 @Suite struct AppleTests {
-    @Test func typeChecksTheRuntimeWithTheModulesOfAppleSystems() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+    @Test func typeChecksTheRuntimeWithTheModulesOfAppleSystems() async throws {
+        let root = Repository.root
         let folder = FileManager.default.temporaryDirectory.appending(path: "waypost-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let stubs = root.appending(path: "Tests/AppleStubs")
         for stub in try FileManager.default.contentsOfDirectory(atPath: stubs.path).sorted() {
             let module = String(stub.dropLast(".swift".count))
-            let faults = try compile(
+            let faults = try await compile(
                 [
                     "-parse-as-library", "-emit-module", "-module-name", module, "-emit-module-path",
                     "\(folder.path)/\(module).swiftmodule",
@@ -36,7 +36,7 @@ import Testing
         ).write(to: use)
         let runtime = root.appending(path: "Sources/WaypostRuntime")
         let files = FileManager.default.enumerator(atPath: runtime.path)?.compactMap { $0 as? String } ?? []
-        let faults = try compile(
+        let faults = try await compile(
             [
                 "-typecheck", "-module-name", "WaypostRuntime", "-package-name", "waypost", "-swift-version",
                 "6",
@@ -48,16 +48,7 @@ import Testing
         #expect(faults == "")
     }
 
-    private func compile(_ flags: [String], _ files: [String]) throws -> String {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swiftc", "-warnings-as-errors"] + flags + files
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self)
+    private func compile(_ flags: [String], _ files: [String]) async throws -> String {
+        try await Command("/usr/bin/env", ["swiftc", "-warnings-as-errors"] + flags + files).outcome().output
     }
 }

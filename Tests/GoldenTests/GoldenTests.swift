@@ -8,8 +8,7 @@ import WaypostTestSupport
 
 /// What the specs of this repository yield is what is committed.
 @Suite struct GoldenTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    private static let root = Repository.root
 
     /// Everything that `waypost.yaml` asks for, made in memory.
     private func production() throws -> Production {

@@ -1,21 +1,21 @@
 import Foundation
 import Testing
+import WaypostTestSupport
 
 /// What a user does: begin, generate, build, add an endpoint, and call it.
 @Suite struct ScratchPackageTests {
     private let folder: URL
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    private static let root = Repository.root
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "waypost-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    @Test func callsANewEndpointAndItsMockAfterOneEdit() throws {
+    @Test func callsANewEndpointAndItsMockAfterOneEdit() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        #expect(try run(ScratchPackageTests.tool, ["init"]) == 0)
-        #expect(try run(ScratchPackageTests.tool, ["generate"]) == 0)
+        #expect(try await run(.waypost("init", in: folder)) == 0)
+        #expect(try await run(.waypost("generate", in: folder)) == 0)
         try write(ScratchPackageTests.manifest, to: "Package.swift")
         try write(
             """
@@ -27,7 +27,7 @@ import Testing
             let service: any NotesService = mock
             guard try await service.list().count == 1 else { throw CancellationError() }
             """, to: "Sources/App/main.swift")
-        #expect(try run("/usr/bin/env", ["swift", "run", "-Xswiftc", "-warnings-as-errors", "App"]) == 0)
+        #expect(try await run(.swift(["run", "-Xswiftc", "-warnings-as-errors", "App"], in: folder)) == 0)
 
         let spec = folder.appending(path: "specs/notebook.yaml")
         let text = try String(contentsOf: spec, encoding: .utf8)
@@ -36,9 +36,9 @@ import Testing
                 of: "endpoints:\n", with: "endpoints:\n  archive: POST /{id:UUID}/archive -> Note\n"
             ).utf8
         ).write(to: spec)
-        #expect(try run(ScratchPackageTests.tool, ["check"]) == 1)
-        #expect(try run(ScratchPackageTests.tool, ["generate"]) == 0)
-        #expect(try run(ScratchPackageTests.tool, ["check"]) == 0)
+        #expect(try await run(.waypost("check", in: folder)) == 1)
+        #expect(try await run(.waypost("generate", in: folder)) == 0)
+        #expect(try await run(.waypost("check", in: folder)) == 0)
         try write(
             """
             import Foundation
@@ -60,7 +60,7 @@ import Testing
                 transport.requests.map(\\.url.path) == ["/v1/notes/\\(id.uuidString)/archive"]
             else { throw CancellationError() }
             """, to: "Sources/App/main.swift")
-        #expect(try run("/usr/bin/env", ["swift", "run", "-Xswiftc", "-warnings-as-errors", "App"]) == 0)
+        #expect(try await run(.swift(["run", "-Xswiftc", "-warnings-as-errors", "App"], in: folder)) == 0)
     }
 
     private static let manifest = """
@@ -92,29 +92,10 @@ import Testing
         try Data(text.utf8).write(to: file)
     }
 
-    /// Runs a command in the folder and yields its exit code; what it says is shown where it fails.
-    private func run(_ executable: String, _ arguments: [String]) throws -> Int32 {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: executable)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        if process.terminationStatus > 1 || arguments.first == "swift" && process.terminationStatus != 0 {
-            Issue.record("\(arguments.joined(separator: " ")): \(text)")
-        }
-        return process.terminationStatus
-    }
-
-    /// Stands beside the tests that were built with it.
-    private static var tool: String {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let isBundle = tests.bundlePath.hasSuffix(".xctest")
-        let folder = isBundle ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
-        return folder.appending(path: "waypost").path
+    /// Runs a command and yields its exit code; what it says is shown where it fails.
+    private func run(_ command: Command) async throws -> Int32 {
+        let outcome = try await command.outcome()
+        if outcome.status > 1 || outcome.output.contains("error:") { Issue.record("\(outcome.output)") }
+        return outcome.status
     }
 }

@@ -46,8 +46,8 @@ import WaypostServerSupport
             try await auth.register(email: "lee@example.com", password: "12345678", name: "Lee").expiresIn
                 == 3600)
         #expect(try await auth.refresh(refreshToken: "r").refreshToken == "r2")
-        try await auth.logout()
         #expect(try await auth.profile().joinedOn == Day(year: 2024, month: 2, day: 29))
+        try await auth.logout()
     }
 
     @Test func callsEveryEndpointOfUsersAndOrders() async throws {

@@ -16,7 +16,8 @@ import WaypostServerSupport
             baseURL: space.baseURL, hosts: ["files": space.baseURL], logLevel: .none)
         let credentials = TourCredentials(
             partner: .value(TourCredentials.Partner(clientId: "id", clientSecret: "s3cret")),
-            account: .clientCredentials(client: "c", secret: "s", store: MemoryTokenStore(Tokens(access: "t"))))
+            account: .clientCredentials(
+                client: "c", secret: "s", store: MemoryTokenStore(Tokens(access: "t"))))
         things = Tour(client: APIClient(environment: environment, schemes: credentials.schemes)).things
     }
 
@@ -66,7 +67,7 @@ import WaypostServerSupport
         try await things.put(id: id, tenant: "acme", Data([0, 1, 2]))
         #expect(
             try await things.token(tenant: "acme", scope: "a b")
-                == ["sent": "grant_type=client_credentials&scope=a+b"])
+                == ["sent": "grant_type=client_credentials&scope=a%20b"])
     }
 
     @Test func yieldsACaseForEachStatus() async throws {
@@ -97,15 +98,18 @@ import WaypostServerSupport
         var lines: [LogLine] = []
         for try await line in things.tail(id: "7", tenant: "acme") { lines.append(line) }
         #expect(
-            lines == (0..<3).map { number in
-                LogLine(
-                    at: Date(timeIntervalSince1970: 1_714_521_600 + Double(number)), text: "7 \(number)")
-            })
+            lines
+                == (0..<3).map { number in
+                    LogLine(
+                        at: Date(timeIntervalSince1970: 1_714_521_600 + Double(number)), text: "7 \(number)")
+                })
     }
 
     @Test func streamsEventsUpToTheirEnd() async throws {
         var words: [String] = []
-        for try await token in things.complete(tenant: "acme", prompt: "one two 셋") { words.append(token.text) }
+        for try await token in things.complete(tenant: "acme", prompt: "one two 셋") {
+            words.append(token.text)
+        }
         #expect(words == ["one", "two", "셋"])
         let request = try #require(try await space.requests().first)
         #expect(request.body == Data(#"{"prompt":"one two 셋","stream":true}"#.utf8))

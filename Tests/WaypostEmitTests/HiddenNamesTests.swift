@@ -1,12 +1,12 @@
 import Foundation
 import Testing
+import WaypostTestSupport
 
 @testable import WaypostEmit
 
 @Suite struct HiddenNamesTests {
     @Test func listThePublicTypesOfTheLibraries() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        let root = Repository.root
         var names: Set<String> = []
         for library in ["WaypostRuntime", "WaypostTesting"] {
             let folder = root.appending(path: "Sources/\(library)")
@@ -14,7 +14,7 @@ import Testing
             where path.hasSuffix(".swift") {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 let declarations = text.matches(
-                    of: /(?m)^public (?:indirect |final )*(?:class|struct|enum|protocol|typealias) (\w+)/)
+                    of: /(?m)^public (?:indirect |final )*(?:class|struct|enum|actor|protocol|typealias) (\w+)/)
                 names.formUnion(declarations.map { String($0.1) })
             }
         }

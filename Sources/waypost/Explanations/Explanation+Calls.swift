@@ -156,6 +156,37 @@ extension Explanation {
                   list: GET /files
                 """),
         Explanation(
+            "E336", "tokens that are not where they are looked for",
+            """
+            The answers of login and refresh hold the access token in the field access_token, unless access names
+            another, as a dotted path. The refresh endpoint takes the stored refresh token, so it has one
+            argument: a String, or an object with one.
+            """,
+            wrong: """
+                auth:
+                  user:
+                    bearer: {login: Auth.login}
+                defaults: {auth: user}
+                service: Auth
+                endpoints:
+                  login: {http: POST /login -> Session, auth: none, body: {name: String}}
+                  profile: GET /profile
+                models:
+                  Session: {token: String}
+                """,
+            right: """
+                auth:
+                  user:
+                    bearer: {login: Auth.login, access: token}
+                defaults: {auth: user}
+                service: Auth
+                endpoints:
+                  login: {http: POST /login -> Session, auth: none, body: {name: String}}
+                  profile: GET /profile
+                models:
+                  Session: {token: String}
+                """),
+        Explanation(
             "E340", "not supported yet",
             """
             The language has it, and this version of the tool can't generate it. It is reported rather than

@@ -32,6 +32,17 @@ struct Arguments {
     /// Whether a flag is given.
     func has(_ flag: String) -> Bool { values[flag] != nil }
 
+    /// The value of a flag that has one of few, when it is given.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ flag: String, as type: Choice.Type = Choice.self
+    ) throws(Failure) -> Choice? {
+        guard let word = values[flag] else { return nil }
+        if let choice = Choice(rawValue: word) { return choice }
+        let words = Choice.allCases.map(\.rawValue)
+        let near = Help.didYouMean(nearest(to: word, among: words))
+        throw misuse("\(flag) is one of \(words.joined(separator: ", "))\(near)")
+    }
+
     func misuse(_ message: String) -> Failure {
         .usage(message, verb: verb.name)
     }

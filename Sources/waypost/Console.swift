@@ -7,6 +7,10 @@ struct Console {
     let complain: (String) -> Void
     /// Whether faults are read on a terminal that shows colours.
     let usesColour: Bool
+    /// All of standard input.
+    var input: () throws(DiskError) -> [UInt8] = { () throws(DiskError) in [] }
+    /// Waits for so many milliseconds; false when the user wants an end instead.
+    var pause: (Int) -> Bool = { _ in false }
 
     /// Reports what is wrong with specs and configuration; yields how many errors there are.
     func report(_ production: Production) -> Int {

@@ -5,7 +5,9 @@ private import WaypostSource
 @main
 enum Waypost {
     static let version = "0.1.0"
-    static let verbs = [Verb.generate, .check, .initialize]
+    static let verbs = [
+        Verb.generate, .check, .validate, .initialize, .names, .diff,
+    ]
 
     static func main() {
         let console = System.console

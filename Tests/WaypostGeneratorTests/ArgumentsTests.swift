@@ -68,7 +68,10 @@ struct ArgumentsTests {
 
               generate  write the Swift files that the specs ask for
               check     tell whether generate would change anything
+              validate  report what is wrong with specs, and write nothing
               init      write a starter spec and a waypost.yaml
+              names     list what everything is called on the wire and in Swift
+              diff      tell how two versions of an API differ, and what breaks
 
               -h, --help  print this
               --version   print the version

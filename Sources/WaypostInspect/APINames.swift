@@ -22,8 +22,8 @@ private func names(of service: Service) -> NamedPart {
     ]
     let bodies = Set(service.endpoints.compactMap(\.bodyType))
     // The fields of a body written in place are listed with the endpoint, as the arguments that they are.
-    let declarations = service.declarations.filter { declaration in
-        declaration.path.last.map { !bodies.contains($0) } ?? true
+    let declarations = service.declarations.flatMap { declaration in
+        declaration.path.last.map(bodies.contains) ?? false ? declaration.nested : [declaration]
     }
     let parts =
         heads + service.endpoints.map { names(of: $0, in: service) }

@@ -15,7 +15,11 @@ extension Verb {
 
 extension Invocation {
     fileprivate func generate() throws(Failure) -> ExitCode {
-        let production = try production()
+        try generate(try production())
+    }
+
+    /// Writes what has been made in memory, and says how it went.
+    func generate(_ production: Production) throws(Failure) -> ExitCode {
         let errors = console.report(production)
         guard let folders = production.folders else {
             console.complain("waypost: \(counted(errors, "error")), nothing is written\n")

@@ -20,7 +20,7 @@ struct NamesTests {
             errors: {404: nil, 409: Problem, 5xx: Problem, default: Problem}
           add:
             http: POST / -> Thing
-            body: {thing_name: String, kind: enum(a-b, c)}
+            body: {thing_name: String, kind: 'enum(a-b, c)'}
           send: {http: POST /send, form: {some_word: String}}
         models:
           Thing:
@@ -35,44 +35,47 @@ struct NamesTests {
         """
 
     private static let table = """
-        api Shop                         Shop
-          environment                    ShopEnvironment
-            environment production       production
-          credentials                    ShopCredentials
-            scheme user                  user
-          service Things                 ThingsService
-            endpoints                    ThingsAPI
-            client                       ThingsClient
-            mock                         MockThingsService
-            property                     things
-            endpoint get                 fetch
-              path thing-id              thingID
-              path rest                  rest
-              query page_size            pageSize
-              header X-Tenant            tenant
-            endpoint add                 add
-              body thing_name            thingName
-              body kind                  kind
-            endpoint send                send
-              form some_word             someWord
-          model Thing                    Thing
-            field image_url              imageURL
-            field parts                  parts
-            rest                         rest
-            type                         Thing.PartsItem
-              field part_no              partNo
-          model Kind                     Kind
-            kind big                     big
-          model Either                   Either
-            kind                         int
-            kind                         string
-          model Problem                  Problem
-            field code                   code
-          model ID                       ID
-          errors                         ThingsGetError
-            status 409                   conflict
-            status 5xx                   serverError
-            status default               failure
+        api Shop                    Shop
+          environment               ShopEnvironment
+            environment production  production
+          credentials               ShopCredentials
+            scheme user             user
+          service Things            ThingsService
+            endpoints               ThingsAPI
+            client                  ThingsClient
+            mock                    MockThingsService
+            property                things
+            endpoint get            fetch
+              path thing-id         thingID
+              path rest             rest
+              query page_size       pageSize
+              header X-Tenant       tenant
+            endpoint add            add
+              body thing_name       thingName
+              body kind             kind
+            endpoint send           send
+              form some_word        someWord
+            type                    ThingsAPI.AddBody.KindValue
+              value a-b             aB
+              value c               c
+          model Thing               Thing
+            field image_url         imageURL
+            field parts             parts
+            rest                    rest
+            type                    Thing.PartsItem
+              field part_no         partNo
+          model Kind                Kind
+            kind big                big
+          model Either              Either
+            kind                    integer
+            kind                    string
+          model Problem             Problem
+            field code              code
+          model ID                  ID
+          errors                    ThingsGetError
+            status 409              conflict
+            status 5xx              serverError
+            status default          failure
 
         """
 

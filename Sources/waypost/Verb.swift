@@ -16,8 +16,8 @@ struct Verb: Sendable {
         let name: String
         let help: String
         let isRepeatable: Bool
-        /// What it can be, when that is one of few; otherwise it names a file.
-        var choices: [String]? = nil
+        /// What it can be, when that is one of few.
+        var choices: [String] = []
     }
 
     struct Flag: Sendable {

@@ -21,6 +21,8 @@ extension Invocation {
             case .specs(let specs): specs
             }
         var watched = Inputs(roots)
+        // From the first wait on signals end nothing amidst a file.
+        guard console.pause(0) else { return .done }
         try WaypostGenerator.watch(pause: console.pause) { () throws(Failure) in
             do throws(Failure) {
                 let production = try production(of: origin)

@@ -23,6 +23,7 @@ struct WatchTests {
         var waits: [Int] = []
         var console = Console(say: { output += $0 }, complain: { errors += $0 }, usesColour: false)
         console.pause = { milliseconds in
+            guard milliseconds > 0 else { return true }
             waits.append(milliseconds)
             guard waits.count <= steps.count else { return false }
             do { try steps[waits.count - 1]() } catch { Issue.record(error) }

@@ -18,6 +18,11 @@ package struct SourceReader: Sendable {
         self.unsaved = unsaved
     }
 
+    /// Reads a file for its text alone.
+    package mutating func read(_ path: Path) throws(DiskError) {
+        _ = try text(at: path)
+    }
+
     /// The text of a file, which is the same for all paths that lead to it.
     mutating func text(at path: Path) throws(DiskError) -> SourceText {
         let file = try file(at: path)

@@ -6,7 +6,7 @@ private import WaypostSource
 enum Waypost {
     static let version = "0.1.0"
     static let verbs = [
-        Verb.generate, .check, .validate, .watch, .initialize, .add, .names, .diff, .completions,
+        Verb.generate, .check, .validate, .watch, .initialize, .add, .format, .names, .diff, .completions,
     ]
 
     static func main() {

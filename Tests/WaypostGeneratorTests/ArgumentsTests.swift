@@ -72,6 +72,7 @@ struct ArgumentsTests {
               watch        generate, and again whenever a spec changes
               init         write a starter spec and a waypost.yaml
               add          add an endpoint to a spec
+              fmt          format specs, comments and meaning left as they are
               names        list what everything is called on the wire and in Swift
               diff         tell how two versions of an API differ, and what breaks
               completions  print a script with which a shell completes words

@@ -6,6 +6,7 @@ package import WaypostSource
 package struct Production: Sendable {
     private let configuration: Configuration
     private let flags: Settings
+    private let isStrict: Bool
     private var reader: SourceReader
     package private(set) var log: DiagnosticLog
     private var made: [OutputFolder] = []
@@ -17,13 +18,17 @@ package struct Production: Sendable {
     ///   - flags: What goes before the settings of every API.
     ///   - reader: Has read the configuration.
     ///   - log: Tells what is wrong with the configuration.
+    ///   - isStrict: Whether every warning counts as an error.
     package init(
-        of configuration: Configuration, flags: Settings, _ reader: SourceReader, _ log: DiagnosticLog
+        of configuration: Configuration, flags: Settings, _ reader: SourceReader, _ log: DiagnosticLog,
+        isStrict: Bool = false
     ) throws(DiskError) {
         self.configuration = configuration
         self.flags = flags
+        self.isStrict = isStrict
         self.reader = reader
-        self.log = log
+        self.log = DiagnosticLog()
+        add(log)
         for entry in configuration.entries { try make(entry) }
     }
 
@@ -41,10 +46,15 @@ package struct Production: Sendable {
     /// Whether a file was asked for in whose place an unsaved text was read.
     package var hasReadUnsavedText: Bool { reader.hasReadUnsavedText }
 
+    /// Warnings become errors here and no earlier, so that no stage stops at one.
+    private mutating func add(_ faults: DiagnosticLog) {
+        for diagnostic in faults.diagnostics { log.report(isStrict ? diagnostic.asError : diagnostic) }
+    }
+
     private mutating func make(_ entry: Configuration.Entry) throws(DiskError) {
         // Each API has a log of its own: whether it can be generated depends on its faults alone.
         var faults = DiagnosticLog()
-        defer { faults.diagnostics.forEach { log.report($0) } }
+        defer { add(faults) }
         guard let specFiles = try read(entry, &faults) else { return }
         let settings = flags.over(entry.settings)
         let source = configuration.source(of: entry)

@@ -75,7 +75,7 @@ extension TypeResolver {
         let cases = zip(spec.kinds, names).map { kind, name in
             scope.use(kind.tagValue.value)
             let type = resolve(kind.type, in: &scope, &log).reference
-            if type.isOptional || !type.isObjectLike { log.report(.kindIsNoObject(kind)) }
+            if !type.isPoisoned, type.isOptional || !type.isObjectLike { log.report(.kindIsNoObject(kind)) }
             return UnionType.Case(name: name, tagValue: kind.tagValue.value, type: type)
         }
         return UnionType(tag: spec.tag.value, cases: cases, isClosed: spec.isClosed)
@@ -118,7 +118,7 @@ private enum ChoiceNaming {
         case .uuid: "uuid"
         case .data: "data"
         case .json: "json"
-        case .declared(let type): SwiftNaming.member(type.path[type.path.count - 1].text).text
+        case .declared(let type): type.path.last.map { SwiftNaming.member($0.text).text } ?? "unbound"
         }
     }
 

@@ -12,8 +12,8 @@ struct LiteralResolver {
     func value(
         of literal: Located<LiteralSpec>, for type: ResolvedType, _ log: inout DiagnosticLog
     ) -> Value? {
+        guard !type.reference.isPoisoned else { return nil }
         switch (type.reference.withoutOptional.underlying, literal.value) {
-        case (.json, _) where log.hasErrors: return nil
         case (.list, .emptyList): return .list([])
         case (.map, .emptyMap): return .map([])
         case (.string, .quoted(let text)), (.string, .word(let text)):

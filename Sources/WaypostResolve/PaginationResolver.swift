@@ -32,7 +32,7 @@ struct PaginationResolver {
     }
 
     private func checkField(_ path: Located<String>, of answer: Answer, _ log: inout DiagnosticLog) {
-        guard case .value(let type, _) = answer else { return }
+        guard case .value(let type, _) = answer, !type.isPoisoned else { return }
         var current = type
         for name in path.value.split(separator: ".", omittingEmptySubsequences: false) {
             let fields = fields(of: current)
@@ -40,6 +40,7 @@ struct PaginationResolver {
                 log.report(.noSuchField(path, known: fields.map(\.wireName), missing: String(name)))
                 return
             }
+            if field.type.isPoisoned { return }
             current = field.type
         }
     }

@@ -131,7 +131,8 @@ struct ParameterResolver {
     ) -> QueryStyle? {
         let given = field.value.style
         let range = field.value.type.range
-        if type.isTextLike || field.value.type.isPoisonous {
+        if type.isPoisoned { return nil }
+        if type.isTextLike {
             if let given { log.report(.styleOfOneValue(at: given.range)) }
             return nil
         }
@@ -171,18 +172,6 @@ extension QueryStyle {
         case .indexed: self = .indexed
         case .deep: self = .deep
         case .json: self = .json
-        }
-    }
-}
-
-extension TypeExpression {
-    /// Has been reported, so that nothing more should be said about it.
-    var isPoisonous: Bool {
-        switch form {
-        case .invalid: true
-        case .name(let name, _): ["File", "Text", "Void"].contains(name)
-        case .optional(let wrapped), .list(let wrapped), .map(let wrapped): wrapped.isPoisonous
-        default: false
         }
     }
 }

@@ -50,7 +50,9 @@ struct PathResolver {
         var type = TypeReference.string
         if let written = hole.type {
             type = types.resolve(written, in: &scope, &log).reference
-            if !type.isTextLike {
+            if type.isPoisoned {
+                // Nothing more to say.
+            } else if !type.isTextLike {
                 log.report(.cannotTravel(type, in: "the path", at: written.range))
             } else if hole.keepsSlashes, type.underlying != .string {
                 log.report(.slashesOfOthers(at: written.range))

@@ -31,6 +31,7 @@ private struct Resolver {
         for other in roots.dropFirst() {
             if let name = other.api { log.report(.secondAPI(name, first: written)) }
         }
+        if !root.namesEnvironments { log.report(.noEnvironments(at: written.range)) }
         guard let name = SwiftName(written.value) else { return nil }
         self.specs = specs
         self.source = source
@@ -166,6 +167,10 @@ private enum DateFormResolver {
 extension Diagnostic {
     fileprivate static func noAPI(at range: SourceRange) -> Diagnostic {
         Diagnostic("E109", "no api: found", at: range)
+    }
+
+    fileprivate static func noEnvironments(at range: SourceRange) -> Diagnostic {
+        Diagnostic("E303", "an api needs environments", at: range)
     }
 
     fileprivate static func secondAPI(_ name: Located<String>, first: Located<String>) -> Diagnostic {

@@ -4,7 +4,7 @@ internal import WaypostSpec
 
 /// Turns written types into references, and declares those that are written in place.
 ///
-/// What can't be bound is reported once and stands for `Any` from there on: nothing is emitted then.
+/// What can't be bound is reported once and poisoned from there on: nothing is emitted then.
 struct TypeResolver {
     let symbols: SymbolTable
     /// For a `Date` that says no form.
@@ -147,7 +147,7 @@ struct TypeResolver {
             return (shape, isOptional)
         case .begun:
             log.report(.aliasOfItself(symbol.name))
-            shapes[name] = .done(.alias(.json), isOptional: false)
+            shapes[name] = .done(.alias(.poisoned), isOptional: false)
             return nil
         case nil:
             break
@@ -166,7 +166,7 @@ struct TypeResolver {
         case .enumeration(let spec): return (EnumResolver.isInteger(spec) ? .integerEnum : .stringEnum, false)
         case .words: return (.stringEnum, false)
         case .union, .choice: return (.union, false)
-        case .invalid: return (.alias(.json), false)
+        case .invalid: return (.alias(.poisoned), false)
         case .name, .list, .map, .optional:
             var scope = InlineScope(of: symbol)
             // The declaration reports what is wrong inside; here only the shape is wanted.
@@ -205,7 +205,7 @@ struct ResolvedType {
     }
 
     /// Stands for a type that could not be bound, which has been reported.
-    static let poisoned = ResolvedType(.json)
+    static let poisoned = ResolvedType(.poisoned)
 }
 
 /// Where types that are written in place are declared, and what they are called there.

@@ -1,6 +1,8 @@
 /// Something that a user should know about a spec: what, where, and what could be done.
 package struct Diagnostic: Equatable, Sendable {
     package var code: Code
+    /// As the code says, until somebody asks for no warnings.
+    package var severity: Severity
     /// A lower-case sentence without a full stop, in the words of the spec.
     package var message: String
     package var range: SourceRange
@@ -13,13 +15,19 @@ package struct Diagnostic: Equatable, Sendable {
         _ code: Code, _ message: String, at range: SourceRange, notes: [Note] = [], replacement: String? = nil
     ) {
         self.code = code
+        severity = code.severity
         self.message = message
         self.range = range
         self.notes = notes
         self.replacement = replacement
     }
 
-    package var severity: Severity { code.severity }
+    /// The same with the severity of an error.
+    package var asError: Diagnostic {
+        var error = self
+        error.severity = .error
+        return error
+    }
 
     package enum Severity: String, Sendable {
         case error, warning

@@ -57,7 +57,6 @@ extension EnvironmentSpec {
         self.log = reader.word("log", &log)
         if let key = reader.keyRange("pin"), let pins = reader.texts("pin", &log) {
             self.pins = Located(pins, key)
-            pins.forEach { checkPin($0, &log) }
             checkPinning(pins, key, &log)
         }
         headers =
@@ -111,24 +110,24 @@ extension EnvironmentSpec {
         }
     }
 
-    private func checkPin(_ pin: Located<String>, _ log: inout DiagnosticLog) {
-        let digest = pin.value.dropFirst("sha256/".count)
-        let isDigest =
-            digest.utf8.count == 44 && digest.hasSuffix("=")
+    private func checkPinning(_ pins: [Located<String>], _ key: SourceRange, _ log: inout DiagnosticLog) {
+        let bad = pins.filter { !EnvironmentSpec.isPin($0.value) }
+        for pin in bad { log.report(.badPin(at: pin.range)) }
+        if urls.contains(where: { $0.url.value.lowercased().hasPrefix("http://") }) {
+            log.report(.pinsNeedHTTPS(at: key))
+        }
+        if pins.count == 1, bad.isEmpty { log.report(.onePin(at: pins[0].range)) }
+    }
+
+    private static func isPin(_ text: String) -> Bool {
+        let digest = text.dropFirst("sha256/".count)
+        return text.hasPrefix("sha256/") && digest.utf8.count == 44 && digest.hasSuffix("=")
             && digest.dropLast().utf8.allSatisfy { byte in
                 switch byte {
                 case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "/"): true
                 default: false
                 }
             }
-        if !pin.value.hasPrefix("sha256/") || !isDigest { log.report(.badPin(at: pin.range)) }
-    }
-
-    private func checkPinning(_ pins: [Located<String>], _ key: SourceRange, _ log: inout DiagnosticLog) {
-        if urls.contains(where: { $0.url.value.lowercased().hasPrefix("http://") }) {
-            log.report(.pinsNeedHTTPS(at: key))
-        }
-        if pins.count == 1 { log.report(.onePin(at: pins[0].range)) }
     }
 
     private func checkCondition(_ condition: Located<String>, _ log: inout DiagnosticLog) {

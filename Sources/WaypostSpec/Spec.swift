@@ -11,6 +11,8 @@ package struct Spec: Equatable, Sendable {
     package var documentation: String?
     package var imports: [ImportSpec]
     package var environments: [EnvironmentSpec]?
+    /// Whether there is any, even one that could not be read.
+    package var namesEnvironments = false
     package var schemes: [AuthorizationSpec]
     package var schemesRange: SourceRange?
     package var defaults: DefaultsSpec?
@@ -86,9 +88,8 @@ extension Spec {
         }
         environments = reader.entries("environments", expected: "a mapping of names to URLs", &log)
             .map { $0.compactMap { EnvironmentSpec($0, &log) } }
-        if reader.lacks("environments") || reader.node("environments")?.mapping?.isEmpty == true {
-            log.report(.noEnvironments(at: reader.node("api")?.range ?? reader.range.beginning))
-        }
+        namesEnvironments =
+            !reader.lacks("environments") && reader.node("environments")?.mapping?.isEmpty != true
         if let range = reader.keyRange("auth") {
             schemesRange = range
             schemes = (reader.entries("auth", expected: "a mapping of names to schemes", &log) ?? [])
@@ -135,10 +136,6 @@ extension Diagnostic {
 
     fileprivate static func notASpec(at range: SourceRange) -> Diagnostic {
         Diagnostic("E107", "a spec file has at least one of api, service or models", at: range)
-    }
-
-    fileprivate static func noEnvironments(at range: SourceRange) -> Diagnostic {
-        Diagnostic("E303", "an api needs environments", at: range)
     }
 
     fileprivate static func apiKeyElsewhere(_ key: String, at range: SourceRange) -> Diagnostic {

@@ -22,31 +22,31 @@ extension Invocation {
 
     fileprivate func check() throws(Failure) -> ExitCode {
         let production = try production()
-        let errors = console.report(production)
+        let errors = try report(production)
         guard let folders = production.folders else {
             console.complain("waypost: \(counted(errors, "error"))\n")
             return .faults
         }
         let plans = try onDisk { () throws(DiskError) in try compare(folders) }
         let stale = plans.reduce(0) { $0 + $1.stale.count }
-        plans.forEach(list)
+        for plan in plans { try list(plan) }
         guard stale == 0 else {
             console.complain("waypost: \(counted(stale, "stale file")), see waypost generate\n")
             return .faults
         }
         if !arguments.has("--quiet") {
-            console.say("\(counted(plans.reduce(0) { $0 + $1.unchanged }, "file")) up to date\n")
+            try tell("\(counted(plans.reduce(0) { $0 + $1.unchanged }, "file")) up to date\n")
         }
         return .done
     }
 
-    private func list(_ plan: FolderPlan) {
+    private func list(_ plan: FolderPlan) throws(Failure) {
         for change in plan.stale {
             let path = plan.folder.path.appending(change.path).shown(from: current)
-            console.say("\(word(for: change.kind)) \(path)\n")
+            try tell("\(word(for: change.kind)) \(path)\n")
             guard !arguments.has("--quiet") else { continue }
             let lines = change.difference(limit: Invocation.linesOfDifference)
-            console.say(lines.map { "    \($0)\n" }.joined())
+            try tell(lines.map { "    \($0)\n" }.joined())
         }
     }
 

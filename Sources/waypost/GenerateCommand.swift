@@ -27,14 +27,14 @@ extension Invocation {
 
     /// Writes what has been made in memory, and says how it went.
     func generate(_ production: Production) throws(Failure) -> ExitCode {
-        let errors = console.report(production)
+        let errors = try report(production)
         guard let folders = production.folders else {
             console.complain("waypost: \(counted(errors, "error")), nothing is written\n")
             return .faults
         }
         let plans = try onDisk { () throws(DiskError) in try write(folders) }
         plans.forEach(warnOfEdits)
-        if !arguments.has("--quiet") { console.say(summary(of: plans)) }
+        if !arguments.has("--quiet") { try tell(summary(of: plans)) }
         return .done
     }
 

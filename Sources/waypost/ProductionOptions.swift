@@ -17,16 +17,17 @@ enum ProductionOptions {
         name: "--config", value: "FILE",
         help: "the configuration (default: waypost.yaml here or in a folder above)")
 
-    static let flags = [
-        config,
-        Verb.Flag(
-            name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
-        Verb.Flag(
-            name: "--access", value: "LEVEL", help: "public, package or internal",
-            choices: EmitOptions.Access.allCases.map(\.rawValue)),
-        Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
-        Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
-    ]
+    static let flags =
+        [
+            config,
+            Verb.Flag(
+                name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
+            Verb.Flag(
+                name: "--access", value: "LEVEL", help: "public, package or internal",
+                choices: EmitOptions.Access.allCases.map(\.rawValue)),
+            Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
+            Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
+        ] + DiagnosticFormat.flags
 }
 
 extension Invocation {
@@ -49,7 +50,8 @@ extension Invocation {
                 case .configuration(let file): try Configuration(file: file, &reader, &log)
                 case .specs(let specs): Configuration(specs: specs, current: current)
                 }
-            return try Production(of: configuration, flags: settings, reader, log)
+            return try Production(
+                of: configuration, flags: settings, reader, log, isStrict: arguments.has("--strict"))
         }
     }
 

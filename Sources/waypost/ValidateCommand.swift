@@ -16,7 +16,7 @@ extension Verb {
         flags: [
             ProductionOptions.config,
             Flag(name: "--path", value: "FILE", help: "the file that standard input is a text of"),
-        ],
+        ] + DiagnosticFormat.flags,
         run: { invocation throws(Failure) in try invocation.validate() })
 }
 

@@ -35,7 +35,7 @@ extension Invocation {
                 watched = watched.joined(with: Inputs(roots)).renewed
             }
             if !arguments.has("--quiet") {
-                console.say("watching \(counted(watched.paths.count, "file"))\n")
+                try tell("watching \(counted(watched.paths.count, "file"))\n")
             }
             return watched
         }

@@ -6,7 +6,8 @@ private import WaypostSource
 enum Waypost {
     static let version = "0.1.0"
     static let verbs = [
-        Verb.generate, .check, .validate, .watch, .initialize, .add, .format, .names, .diff, .completions,
+        Verb.generate, .check, .validate, .watch, .explain, .initialize, .add, .format, .names, .diff,
+        .completions,
     ]
 
     static func main() {

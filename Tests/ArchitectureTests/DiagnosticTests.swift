@@ -32,6 +32,14 @@ import Testing
         #expect(codes.subtracting(codesOfCases.union(codesOfTests(of: target))).sorted() == [])
     }
 
+    @Test func everyCodeIsExplained() {
+        let (explanations, others) = (
+            SourceFile.sources.filter { $0.path.contains("/Explanations/") },
+            SourceFile.sources.filter { !$0.path.contains("/Explanations/") }
+        )
+        #expect(codes(in: explanations).sorted() == codes(in: others).sorted())
+    }
+
     @Test func everyCaseIsAboutACode() {
         #expect(codesOfCases.subtracting(codes(in: SourceFile.sources)).sorted() == [])
     }

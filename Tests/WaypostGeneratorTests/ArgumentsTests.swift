@@ -70,6 +70,7 @@ struct ArgumentsTests {
               check        tell whether generate would change anything
               validate     report what is wrong with specs, and write nothing
               watch        generate, and again whenever a spec changes
+              explain      say what a diagnostic means, with an example
               init         write a starter spec and a waypost.yaml
               add          add an endpoint to a spec
               fmt          format specs, comments and meaning left as they are

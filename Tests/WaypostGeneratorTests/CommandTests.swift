@@ -81,6 +81,34 @@ struct CommandTests {
         #expect(try folder.tree() == before)
     }
 
+    @Test(arguments: [
+        ("text", "", "specs/shop.yaml:3:34: warning: the \"/\" at the end is dropped [W303]"),
+        ("github", "", "::warning file=specs/shop.yaml,line=3,"), ("json", "{\n  \"version\": 1,", "Shop: "),
+        ("sarif", "{\n  \"$schema\": ", "Shop: "),
+    ])
+    func reportsToPeopleAndToPrograms(format: String, output: String, errors: String) throws {
+        try startShop()
+        try folder.write(Specs.shop.replacing("example.com", with: "example.com/"), to: "specs/shop.yaml")
+        let answer = try folder.waypost("generate", "--diagnostics", format)
+        #expect(answer.code == .done)
+        #expect(answer.output.hasPrefix(output))
+        #expect(answer.errors.hasPrefix(errors))
+        #expect(answer.output.hasSuffix(output.isEmpty ? " removed\n" : "}\n"))
+    }
+
+    @Test func takesWarningsForErrorsWhenAsked() throws {
+        try startShop()
+        _ = try folder.waypost("generate")
+        try folder.write(Specs.shop.replacing("example.com", with: "example.com/"), to: "specs/shop.yaml")
+        let before = try folder.tree()
+        let answer = try folder.waypost("generate", "--strict")
+        #expect(answer.code == .faults)
+        #expect(
+            answer.errors.hasPrefix("specs/shop.yaml:3:34: error: the \"/\" at the end is dropped [W303]"))
+        #expect(answer.errors.hasSuffix("waypost: 1 error, nothing is written\n"))
+        #expect(try folder.tree() == before)
+    }
+
     @Test func namesFilesAsTheyAreSeenFromTheCurrentFolder() throws {
         try folder.write("apis: [shop.yaml]\n", to: "a/waypost.yaml")
         try folder.write("api: Shop\n", to: "a/shop.yaml")

@@ -128,6 +128,7 @@ struct FormattedSpecTests {
         ("a: x#y  #z\n", "a: x#y  # z\n"),
         ("\"a b\":   1\n", "\"a b\":   1\n"),
         ("a: |2\n    x\nb: 1\n", "a: |2\n    x\n\nb: 1\n"),
+        ("{\n  a: {\n    b: 1},\n  c: 1}\n", "{\n  a: {\n    b: 1},\n  c: 1}\n"),
         ("endpoints:\n  a: 1\n  b: 1\n  c:\n    d: 1\n", "endpoints:\n  a: 1\n  b: 1\n\n  c:\n    d: 1\n"),
         ("models:\n  a: 1\n  c:\n    d: 1\n", "models:\n  a: 1\n  c:\n    d: 1\n"),
     ])

@@ -45,6 +45,12 @@ struct ValidateTests {
                 == Answer(.disk, errors: "waypost: error: no.yaml: No such file or directory\n"))
     }
 
+    @Test func tellsProgramsWhatIsWrong() throws {
+        let answer = try waypost("validate", "-", "--diagnostics", "github", input: "api: X\n")
+        let place = "file=-,line=1,col=6,endLine=1,endColumn=7,title=E303"
+        #expect(answer.errors == "::error \(place)::an api needs environments\nwaypost: 1 error\n")
+    }
+
     @Test func readsASpecFromStandardInput() throws {
         #expect(try waypost("validate", "-", input: Specs.shop) == Answer(.done))
         let faults = """

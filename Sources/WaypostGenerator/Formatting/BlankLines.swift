@@ -20,7 +20,7 @@ struct BlankLines {
         var result: [SpecLine] = []
         for line in lines {
             if line.kind == .blank, result.last.map({ $0.kind == .blank }) ?? true { continue }
-            if let number = line.number, apart.contains(number) {
+            if line.kind == .start, let number = line.number, apart.contains(number) {
                 // Comments right above belong to the line.
                 let place = (result.lastIndex { $0.kind != .comment } ?? -1) + 1
                 if place > 0, result[place - 1].kind != .blank {

@@ -26,6 +26,8 @@ let package = Package(
         .library(name: "WaypostRuntime", targets: ["WaypostRuntime"]),
         .library(name: "WaypostTesting", targets: ["WaypostTesting"]),
         .executable(name: "waypost", targets: ["waypost"]),
+        .plugin(name: "WaypostBuildPlugin", targets: ["WaypostBuildPlugin"]),
+        .plugin(name: "WaypostCommandPlugin", targets: ["WaypostCommandPlugin"]),
     ],
     targets: [
         // What an app and its tests link.
@@ -55,6 +57,15 @@ let package = Package(
         .executableTarget(
             name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostEmit"],
             swiftSettings: settings),
+        .plugin(name: "WaypostBuildPlugin", capability: .buildTool(), dependencies: ["waypost"]),
+        .plugin(
+            name: "WaypostCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "waypost", description: "Generate API clients from their specs"),
+                permissions: [
+                    .writeToPackageDirectory(reason: "waypost writes the code that the specs ask for")
+                ]),
+            dependencies: ["waypost"]),
 
         // One test target for each of the above, and four that look at the whole.
         .target(
@@ -83,6 +94,7 @@ let package = Package(
             name: "WaypostEmitTests", dependencies: ["WaypostEmit", "WaypostModel", "WaypostTestSupport"],
             exclude: ["Expected"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+        .testTarget(name: "PluginTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: [

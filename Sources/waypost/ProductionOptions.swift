@@ -13,6 +13,7 @@ enum ProductionOptions {
             help: "the configuration (default: waypost.yaml here or in a folder above)"),
         Verb.Flag(
             name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
+        Verb.Flag(name: "--file", value: "FILE", help: "write this one file, as build tools need it"),
         Verb.Flag(name: "--access", value: "LEVEL", help: "public, package or internal"),
         Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
         Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
@@ -26,7 +27,8 @@ extension Invocation {
         let specs = try specs
         let file = specs.isEmpty ? try configurationFile : nil
         return try onDisk { () throws(DiskError) in
-            var reader = SourceReader(current: current)
+            // Build tools start the tool in folders of their own choice, and find places by whole paths.
+            var reader = SourceReader(current: settings.file == nil ? current : .root)
             var log = DiagnosticLog()
             let configuration =
                 if let file {
@@ -42,6 +44,13 @@ extension Invocation {
         get throws(Failure) {
             var settings = Settings()
             settings.output = try path("--output").map { Output(path: $0, origin: current) }
+            settings.file = try path("--file")
+            if let file = settings.file {
+                guard settings.output == nil else {
+                    throw arguments.misuse("--file and --output exclude each other")
+                }
+                guard file.parent != .root else { throw arguments.misuse("--file is a file in a folder") }
+            }
             settings.access = try arguments.value("--access").map { word throws(Failure) in
                 guard let access = EmitOptions.Access(rawValue: word) else {
                     let words = EmitOptions.Access.allCases.map(\.rawValue)
@@ -51,7 +60,7 @@ extension Invocation {
                 return access
             }
             if arguments.has("--namespace") { settings.namespace = true }
-            if arguments.has("--no-mocks") { settings.mocks = false }
+            if arguments.has("--no-mocks") { settings.mocks = .no }
             return settings
         }
     }

@@ -53,6 +53,11 @@ let package = Package(
                 "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel",
                 "WaypostEmit",
             ],
+            // Schemas is a link to schema/, where users look for them.
+            resources: [
+                .embedInCode("Schemas/waypost.schema.json"),
+                .embedInCode("Schemas/waypost-config.schema.json"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostEmit"],
@@ -95,12 +100,14 @@ let package = Package(
             exclude: ["Expected"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
         .testTarget(name: "PluginTests", swiftSettings: settings),
+        .testTarget(name: "SchemaTests", exclude: ["validate.py"], swiftSettings: settings),
+        .testTarget(name: "DocumentationTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: [
                 "WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource", "WaypostTestSupport",
             ],
-            exclude: ["Cases"], swiftSettings: settings),
+            exclude: ["Cases", "Faults"], swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests",
             dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostServerSupport"],
@@ -140,3 +147,14 @@ let package = Package(
     ] + generated("Shop") + generated("KakaoSearch") + generated("Workshop") + generated("Casebook"),
     swiftLanguageModes: [.v6]
 )
+
+// Wants libFuzzer, which not every toolchain has: Fuzz/run.
+if Context.environment["WAYPOST_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz", dependencies: ["WaypostGenerator", "WaypostEmit", "WaypostSource"], path: "Fuzz",
+            exclude: ["run", "words.dict"], sources: ["Fuzz.swift"],
+            swiftSettings: settings,
+            // libFuzzer brings a second `main`, of which other linkers complain.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

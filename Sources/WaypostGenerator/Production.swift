@@ -99,7 +99,8 @@ extension OutputFolder {
     fileprivate init?(of api: String, _ file: Path, _ files: [GeneratedFile]) {
         let folder = file.parent
         guard let name = RelativePath(folder.name), let path = RelativePath(file.name) else { return nil }
-        let output = Output(path: folder.parent, origin: folder.parent)
+        // Whoever names a file means the place to which the way leads.
+        let output = Output(path: folder.parent, origin: .root)
         let named = files.map { GeneratedFile(path: path, bytes: $0.bytes) }
         self.init(api: api, output: output, name: name, configuration: nil, files: named)
         isShared = true

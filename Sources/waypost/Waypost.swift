@@ -5,7 +5,7 @@ private import WaypostSource
 @main
 enum Waypost {
     static let version = "0.1.0"
-    static let verbs = [Verb.generate, .check, .initialize]
+    static let verbs = [Verb.generate, .check, .initialize, .schema]
 
     static func main() {
         let console = System.console

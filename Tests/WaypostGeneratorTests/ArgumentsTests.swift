@@ -69,6 +69,7 @@ struct ArgumentsTests {
               generate  write the Swift files that the specs ask for
               check     tell whether generate would change anything
               init      write a starter spec and a waypost.yaml
+              schema    print the JSON Schema of specs or of waypost.yaml, for editors
 
               -h, --help  print this
               --version   print the version
@@ -89,7 +90,8 @@ struct ArgumentsTests {
         }
         #expect(
             try folder.waypost("init", "-h").output == """
-                Writes a starter spec and a waypost.yaml that generate and compile as they are.
+                Writes a starter spec and a waypost.yaml that generate and compile as they are, and in
+                .waypost the schemas by which editors check and complete them.
 
                 usage: waypost init [DIR] [flags]
 

@@ -32,11 +32,11 @@ private struct Resolver {
             if let name = other.api { log.report(.secondAPI(name, first: written)) }
         }
         if !root.namesEnvironments { log.report(.noEnvironments(at: written.range)) }
-        guard let name = SwiftName(written.value) else { return nil }
         self.specs = specs
         self.source = source
         self.root = root
-        self.name = name
+        // A name that is none has been reported, and must not hide what else is wrong.
+        name = SwiftName(written.value) ?? SwiftNaming.type(written.value)
         services = Resolver.distinctServices(specs, &log)
         generated = GeneratedNames(api: name, at: written, services: services.map(\.name), &log)
     }

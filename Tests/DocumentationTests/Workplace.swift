@@ -53,3 +53,24 @@ final class Workplace: Sendable {
         return isBundle ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
     }
 }
+
+extension Workplace {
+    /// What the compiler says of the `Package.swift` in the folder.
+    func faultsOfManifest() throws -> String {
+        let info = try run("swiftc", "-print-target-info")
+        let target = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8))
+        let library = "\(target.paths.runtimeResourcePath)/pm/ManifestAPI"
+        return try run(
+            "swiftc", "-typecheck", "-warnings-as-errors", "-package-description-version", "6.1.0", "-I",
+            library, "Package.swift"
+        ).output
+    }
+
+    private struct TargetInfo: Decodable {
+        var paths: Paths
+
+        struct Paths: Decodable {
+            var runtimeResourcePath: String
+        }
+    }
+}

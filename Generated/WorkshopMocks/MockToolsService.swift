@@ -193,9 +193,11 @@ nonisolated public final class MockToolsService: ToolsService {
         mock.stubs.place.returns(.created([Sample.date("2024-05-01T09:30:00Z")]))
         mock.stubs.changes.yields(
             .hint("Look into the attic."),
-            .toolMoved(ToolsAPI.ChangesToolMoved(
-                id: Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff"), shelf: "A7"
-            ))
+            .toolMoved(
+                ToolsAPI.ChangesToolMoved(
+                    id: Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff"), shelf: "A7"
+                )
+            )
         )
         mock.stubs.due.yields(Sample.date("2024-05-01T12:00:00Z"))
         mock.stubs.loans.returns(.sample)

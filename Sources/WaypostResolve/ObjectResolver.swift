@@ -85,7 +85,7 @@ extension TypeResolver {
         scope.use(field.name.value)
         let resolved = resolve(field.value.type, in: &scope, &log)
         hints.fields[SampleHints.FieldKey(path: path, wireName: field.name.value)] = SampleHints.Field(
-            bounds: resolved.bounds, example: field.value.example)
+            bounds: resolved.bounds, example: field.value.example, isSecret: field.value.isSecret)
         let type = resolved.reference
         var presence: Field.Presence =
             switch (field.isOptional, type.isOptional) {

@@ -8,7 +8,9 @@ struct SecretResolver {
     let hints: SampleHints
 
     /// - Parameter headers: Those of the endpoint, its service and the defaults.
-    func secrets(of endpoint: Endpoint, _ spec: EndpointSpec, headers: [FieldSpec], errors: ErrorSet?) -> [String] {
+    func secrets(of endpoint: Endpoint, _ spec: EndpointSpec, headers: [FieldSpec], errors: ErrorSet?)
+        -> [String]
+    {
         let fields = spec.query + headers + spec.bodies.flatMap(\.fields)
         var names = Set(fields.filter(\.value.isSecret).map(\.name.value))
         var open = endpoint.carriedTypes + (errors?.cases.compactMap(\.body) ?? [])

@@ -126,7 +126,7 @@ struct BodyStreamTests {
     @Test func refusesTwoReadersAtOnce() async throws {
         let drip = try await transport.stream(request("/drip?ms=60000"))
         _ = try await drip.body.next()
-        await #expect(throws: StreamExchange.TwoReaders.self) {
+        await #expect(throws: ResponsePipe.TwoReaders.self) {
             try await withThrowingTaskGroup(of: Data?.self) { group in
                 for _ in 0..<2 { group.addTask { try await drip.body.next() } }
                 _ = try await group.next()

@@ -1,0 +1,3 @@
+#if Curl
+import Testing
+#endif

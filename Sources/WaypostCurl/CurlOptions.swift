@@ -34,7 +34,8 @@ struct CurlOptions {
         }
         guard !trust.pins.isEmpty else { return }
         let pins = trust.pins.map { "sha256//" + $0.dropFirst("sha256/".count) }
-        guard waypost_set_text(handle, CURLOPT_PINNEDPUBLICKEY, pins.joined(separator: ";")) == CURLE_OK else {
+        guard waypost_set_text(handle, CURLOPT_PINNEDPUBLICKEY, pins.joined(separator: ";")) == CURLE_OK
+        else {
             throw PinningFailure.unsupported
         }
     }

@@ -10,11 +10,13 @@ extension CurlTransfer {
         let receivers = waypost_set_receivers(
             handle,
             { bytes, size, count, context in
-                CurlTransfer.of(context)?.receiveHead(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                CurlTransfer.of(context)?.receiveHead(
+                    UnsafeRawBufferPointer(start: bytes, count: size * count))
                     ?? 0
             },
             { bytes, size, count, context in
-                CurlTransfer.of(context)?.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                CurlTransfer.of(context)?.receiveBody(
+                    UnsafeRawBufferPointer(start: bytes, count: size * count))
                     ?? 0
             }, context)
         let sender = waypost_set_sender(

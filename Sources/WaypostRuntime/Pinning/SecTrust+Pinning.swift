@@ -25,10 +25,12 @@ extension SecKey {
             let type = attributes[kSecAttrKeyType as String] as? String
         else { return nil }
         let algorithm: SubjectPublicKeyInfo.Algorithm? =
-            switch type {
-            case kSecAttrKeyTypeRSA as String: .rsa
-            case kSecAttrKeyTypeECSECPrimeRandom as String: .init(pointLength: key.count)
-            default: nil
+            if type == kSecAttrKeyTypeRSA as String {
+                .rsa
+            } else if type == kSecAttrKeyTypeECSECPrimeRandom as String {
+                SubjectPublicKeyInfo.Algorithm(pointLength: key.count)
+            } else {
+                nil
             }
         return algorithm.map { SubjectPublicKeyInfo.pin(of: key, $0) }
     }

@@ -65,7 +65,7 @@ final class CurlMulti {
     private func obey(_ command: CurlLoop.Command) {
         switch command {
         case .start(let call): start(call)
-        case .resume(let id): transfers[id]?.resume()
+        case .resume(let id): resume(id)
         case .cancel(let id): transfers.removeValue(forKey: id)?.remove(from: handle.pointer)
         case .close: isClosing = true
         }
@@ -82,6 +82,13 @@ final class CurlMulti {
         } catch {
             call.pipe.complete(error)
         }
+    }
+
+    private func resume(_ id: CurlCall.ID) {
+        guard let transfer = transfers[id] else { return }
+        transfer.resume()
+        // Nobody looked at it while it waited.
+        nextLook = min(nextLook, transfer.deadline)
     }
 
     private func endCompleted() {

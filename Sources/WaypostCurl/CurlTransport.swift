@@ -20,7 +20,7 @@ public import WaypostRuntime
 public struct CurlTransport: Transport {
     private static let longestRest = 16 << 10
 
-    private let loops: CurlLoops
+    let loops: CurlLoops
 
     /// Makes a transport.
     ///

@@ -3,6 +3,10 @@
 
 # The same for every verb, so that each reuses what another has built.
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+# A trait changes the flags of every target, so that Linux builds everything with it and macOS everything without.
+ifeq ($(shell uname -s),Linux)
+FLAGS += --traits Curl
+endif
 SWIFT_FILES := Package.swift Sources Tests $(wildcard Generated)
 WAYPOST := .build/debug/waypost
 

@@ -33,7 +33,8 @@ let package = Package(
     ],
     traits: [
         .trait(
-            name: "Curl", description: "CurlTransport of WaypostCurl, which pins public keys on Linux; needs libcurl")
+            name: "Curl",
+            description: "CurlTransport of WaypostCurl, which pins public keys on Linux; needs libcurl")
     ],
     targets: [
         // What an app and its tests link.

@@ -1,8 +1,8 @@
 #if Curl
 internal import WaypostRuntime
 
-/// The loops of a transport, which end with it and its copies: one for each list of pins, since libcurl would use a
-/// connection again that was opened without pins, or with others.
+/// The loops of a transport, which end with it and its copies: one for each list of pins, since libcurl before 7.83.1
+/// uses a connection again that was opened without pins, or with others (CVE-2022-27782).
 final class CurlLoops: Sendable {
     private let authorities: String?
     private let loops = Locked<[[String]: CurlLoop]>([:])

@@ -10,7 +10,8 @@ struct CurlOptions {
     /// Speaks HTTP and nothing else, with nothing that was not asked for: no redirects, cookies, `.netrc` or proxies.
     func speakOnlyHTTP() throws {
         try check(waypost_allow_http_only(handle))
-        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        // It stays with HTTP/1.1 where it was built without HTTP/2.
+        waypost_set_number(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
         // An empty one takes away those of the process environment.

@@ -55,10 +55,9 @@ public struct CurlTransport: Transport {
         try await request.followingRedirects { request in
             try request.refuseInvalid()
             let response = try await loops.loop(pinning: request.pins).open(request)
-            if response.isRedirect, let rest = response.contentLength, rest <= Self.longestRest {
+            if request.following(response) != nil, response.contentLength ?? .max <= Self.longestRest {
                 // Only a connection whose answer was read to its end can be used again.
-                let body = try await response.stream?.collect(upTo: Self.longestRest)
-                return HTTPResponse(response, stream: BodyStream(body ?? Data()))
+                _ = try? await response.stream?.collect(upTo: Self.longestRest)
             }
             return response
         }
@@ -66,8 +65,6 @@ public struct CurlTransport: Transport {
 }
 
 extension HTTPResponse {
-    fileprivate var isRedirect: Bool { (300...399).contains(status) }
-
     /// How many bytes of body were promised, as they come through the connection.
     fileprivate var contentLength: Int? { headers["Content-Length"].flatMap { Int($0) } }
 }

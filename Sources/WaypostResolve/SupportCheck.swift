@@ -6,9 +6,6 @@ struct SupportCheck {
     let specs: [Spec]
 
     func report(_ log: inout DiagnosticLog) {
-        for environment in specs.flatMap({ $0.environments ?? [] }) {
-            if let pins = environment.pins { log.report(.notSupportedYet("pin", at: pins.range)) }
-        }
         for endpoint in specs.flatMap({ $0.service?.endpoints ?? [] }) {
             if let example = endpoint.example {
                 log.report(.notSupportedYet("example of an endpoint", at: example.range))

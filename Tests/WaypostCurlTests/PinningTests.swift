@@ -76,7 +76,7 @@ struct PinningTests {
         #expect(await code("right", pins: [], transport) == .transport)
     }
 
-    // libcurl itself would: to it both requests are for the same host.
+    // Older versions of libcurl would: to them both requests are for the same host.
     @Test func usesNoConnectionAgainThatWasOpenedWithOtherPins() async {
         #expect(await code("wrong", pins: []) == nil)
         #expect(await code("wrong", pins: [servers.pinned]) == .pinning)

@@ -18,7 +18,7 @@ extension HTTPRequest {
 
     /// Yields the request that follows a redirect (RFC 9110, section 15.4); nil if the answer is none, or one
     /// that must not be followed.
-    func following(_ response: HTTPResponse) -> HTTPRequest? {
+    package func following(_ response: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status),
             let location = response.headers["Location"],
             let next = URL(string: location, relativeTo: url)?.absoluteURL,

@@ -57,8 +57,10 @@ final class CurlMulti {
             endCompleted()
             endResting()
             if code == CURLM_OK { code = wait() }
-            // Memory is short, or an argument is wrong: nothing will come any more, and waiting would not help.
-            if code != CURLM_OK { end(Array(transfers.values)) { _ in URLError(.unknown) } }
+            guard code != CURLM_OK else { continue }
+            // Most likely memory is short. Nothing can be waited for, nor should this be tried without a pause.
+            end(Array(transfers.values)) { _ in URLError(.unknown) }
+            Thread.sleep(forTimeInterval: 0.1)
         }
     }
 
@@ -78,7 +80,7 @@ final class CurlMulti {
             let transfer = try CurlTransfer(call, trust)
             try transfer.add(to: handle.pointer)
             transfers[call.id] = transfer
-            nextLook = min(nextLook, transfer.deadline)
+            expect(transfer)
         } catch {
             call.pipe.complete(error)
         }
@@ -87,8 +89,11 @@ final class CurlMulti {
     private func resume(_ id: CurlCall.ID) {
         guard let transfer = transfers[id] else { return }
         transfer.resume()
-        // Nobody looked at it while it waited.
-        nextLook = min(nextLook, transfer.deadline)
+        expect(transfer)
+    }
+
+    private func expect(_ transfer: CurlTransfer) {
+        nextLook = min(nextLook, transfer.deadline ?? nextLook)
     }
 
     private func endCompleted() {
@@ -104,8 +109,8 @@ final class CurlMulti {
     private func endResting() {
         let now = ContinuousClock.now
         guard nextLook <= now else { return }
-        end(transfers.values.filter { $0.deadline <= now }) { _ in URLError(.timedOut) }
-        nextLook = transfers.values.map(\.deadline).min() ?? now + Self.longestWait
+        end(transfers.values.filter { $0.deadline.map { $0 <= now } ?? false }) { _ in URLError(.timedOut) }
+        nextLook = transfers.values.compactMap(\.deadline).min() ?? now + Self.longestWait
     }
 
     private func end(_ transfers: [CurlTransfer], _ failure: (CurlTransfer) -> (any Error)?) {

@@ -44,10 +44,8 @@ final class CurlTransfer {
         curl_slist_free_all(headers)
     }
 
-    /// When the transfer has rested for too long; never while it waits for its reader.
-    var deadline: ContinuousClock.Instant {
-        isPaused ? .now + .seconds(3600) : lastMove + call.request.timeout
-    }
+    /// When the transfer has rested for too long; nil while it waits for its reader.
+    var deadline: ContinuousClock.Instant? { isPaused ? nil : lastMove + call.request.timeout }
 
     /// Starts the transfer.
     func add(to multi: UnsafeMutableRawPointer) throws {

@@ -3,7 +3,10 @@ public import Foundation
 public import WaypostRuntime
 
 /// Sends requests through the system's libcurl, for Linux, where Foundation can neither check pins nor pause an
-/// answer. It is there where the package's trait `Curl` is chosen.
+/// answer. It is there where the package's trait `Curl` is chosen, and libcurl 7.68 or later is installed.
+///
+///     .package(url: …, from: …, traits: ["Curl"])    // in the manifest
+///     let shop = Shop(environment: .production, options: APIClientOptions(transport: CurlTransport()))
 ///
 /// Redirects are followed as ``URLSessionTransport`` does, and only http and https are spoken: HTTP/2 where the
 /// server offers it on TLS 1.2 or later, else HTTP/1.1. Connections are kept for later requests, separately for

@@ -42,10 +42,19 @@ struct ConnectionTests {
         #expect(numbers == [number])
     }
 
-    @Test func pausesAStreamOfHTTP2ForItsReader() async throws {
-        let response = try await transport.stream(HTTPRequest(get: servers.baseURL("flood") + "/"))
+    @Test(arguments: [false, true]) func pausesAStreamForItsReader(isHTTP2: Bool) async throws {
+        let plain = try TestServer.shared().space().baseURL + "/pour?n=\(8 << 20)"
+        let request = try HTTPRequest(get: isHTTP2 ? servers.baseURL("flood") + "/" : plain)
+        let received = Locked<Int64>(0)
+        let response = try await withTransferProgress { progress in
+            received.withLock { $0 = progress.bytesReceived }
+        } operation: {
+            try await transport.stream(request)
+        }
         var count = try await response.body.next()?.count ?? 0
-        try await Task.sleep(for: .milliseconds(200))
+        // Long enough for all of it to come.
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(received.withLock { $0 } < 2 << 20)
         while let bytes = try await response.body.next() { count += bytes.count }
         #expect(count == 8 << 20)
     }

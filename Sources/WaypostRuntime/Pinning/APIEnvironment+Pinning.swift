@@ -8,7 +8,11 @@ extension APIEnvironment {
     ///
     ///     try ShopEnvironment.production.configuration.check(for: transport)
     ///
-    /// Who accepts that keys are not checked says so, with an environment whose ``pins`` are empty.
+    /// Who accepts that keys are not checked says so, with an environment whose ``pins`` are empty:
+    ///
+    ///     var environment = ShopEnvironment.production.configuration
+    ///     environment.pins = []
+    ///     let shop = Shop(client: APIClient(environment: environment, schemes: credentials.schemes))
     public func check(for transport: any Transport) throws(APIError) {
         if let fault = pinningFault(for: transport) { throw APIError(.pinning, detail: fault) }
     }

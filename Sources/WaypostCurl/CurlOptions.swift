@@ -30,8 +30,8 @@ struct CurlOptions {
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         if let authorities = trust.authorities {
             try set(CURLOPT_CAINFO, authorities)
-            // Where the system keeps its own, beside the file.
-            try set(CURLOPT_CAPATH, nil)
+            // Where the system keeps its own, beside the file; not every TLS library has such a place.
+            waypost_set_text(handle, CURLOPT_CAPATH, nil)
         }
         guard !trust.pins.isEmpty else { return }
         let pins = trust.pins.map { "sha256//" + $0.dropFirst("sha256/".count) }
@@ -58,7 +58,7 @@ struct CurlOptions {
     }
 
     /// Sends header fields, and yields the list that must be there until the transfer is over.
-    func send(_ headers: HTTPFields, hasBody: Bool) throws -> UnsafeMutablePointer<curl_slist>? {
+    func send(_ headers: HTTPFields) throws -> UnsafeMutablePointer<curl_slist>? {
         // The length is libcurl's to tell; a field of the user's would be a second one.
         let fields = headers.filter { !$0.isNamed("Content-Length") && !$0.isNamed("Transfer-Encoding") }
         // A semicolon sends a field without a value, and a colon without one sends none (CURLOPT_HTTPHEADER). To

@@ -35,7 +35,7 @@ final class CurlTransfer {
         try options.speakOnlyHTTP()
         try options.trust(trust)
         try options.ask(call.request, sending: body)
-        headers = try options.send(call.request.headers, hasBody: body != nil)
+        headers = try options.send(call.request.headers)
         try setCallbacks()
     }
 

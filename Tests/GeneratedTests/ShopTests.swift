@@ -113,15 +113,18 @@ struct ShopTests {
         struct Unpinned: Transport {
             func send(_ request: HTTPRequest) async throws -> HTTPResponse { HTTPResponse(status: 404) }
         }
-        let options = APIClientOptions(transport: Unpinned())
-        #expect(try await Shop(environment: .staging, options: options).products.get(id: 1) == nil)
-        let error = await #expect(throws: ShopError.self) {
-            try await Shop(environment: .production, options: options).products.get(id: 1)
+        func shop(_ environment: ShopEnvironment) -> Shop {
+            Shop(
+                environment: environment,
+                credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t"))),
+                options: APIClientOptions(transport: Unpinned()))
         }
+        #expect(try await shop(.staging).products.get(id: 1) == nil)
+        let error = await #expect(throws: ShopError.self) { try await shop(.production).products.get(id: 1) }
         guard case .other(let other)? = error else { return #expect(Bool(false)) }
         #expect(other.code == .pinning)
         transport.stub(name: "Products.get", status: 404)
-        #expect(try await shop.products.get(id: 1) == nil)
+        #expect(try await self.shop.products.get(id: 1) == nil)
         #expect(transport.requests.map(\.pins) == [ShopEnvironment.production.configuration.pins])
         #expect(transport.requests.first?.pins.count == 2)
     }

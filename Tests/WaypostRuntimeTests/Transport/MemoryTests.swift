@@ -21,7 +21,7 @@ import WaypostServerSupport
     /// beside, so that the least of some tries counts: what the closure itself needs, it needs each time.
     private func growth(of operation: () async throws -> Void) async throws -> Int {
         var least = Int.max
-        for _ in 0..<4 where least >= 64 << 20 {
+        for _ in 0..<8 where least >= 64 << 20 {
             // This resets the peak (proc(5)).
             try Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
             let before = try memory("VmRSS")

@@ -3,10 +3,14 @@
 
 # The same for every verb, so that each reuses what another has built.
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+# A trait changes the flags of every target, so that Linux builds everything with it and macOS everything without.
+ifeq ($(shell uname -s),Linux)
+FLAGS += --traits Curl
+endif
 SWIFT_FILES := Package.swift Sources Plugins Tests Fuzz $(wildcard Generated)
 WAYPOST := .build/debug/waypost
 # These measure time, and so they run apart from those that keep all processors busy.
-TIMED := ^(WaypostRuntimeTests|WaypostTestingTests|IntegrationTests|GeneratedTests)\.
+TIMED := ^(WaypostRuntimeTests|WaypostCurlTests|WaypostTestingTests|IntegrationTests|GeneratedTests)\.
 
 build: setup  ## Build everything: libraries, tool, generated clients
 	swift build $(FLAGS)

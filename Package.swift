@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// The system's libcurl, whose headers need not be there while nobody asks for the trait.
+let curl = Target.Dependency.target(name: "CCurl", condition: .when(traits: ["Curl"]))
+
 // Targets stand in the order in which data flows through them.
 /// The two targets that are generated for an API.
 func generated(_ api: String) -> [Target] {
@@ -25,14 +28,24 @@ let package = Package(
     products: [
         .library(name: "WaypostRuntime", targets: ["WaypostRuntime"]),
         .library(name: "WaypostTesting", targets: ["WaypostTesting"]),
+        .library(name: "WaypostCurl", targets: ["WaypostCurl"]),
         .executable(name: "waypost", targets: ["waypost"]),
         .plugin(name: "WaypostBuildPlugin", targets: ["WaypostBuildPlugin"]),
         .plugin(name: "WaypostCommandPlugin", targets: ["WaypostCommandPlugin"]),
+    ],
+    traits: [
+        .trait(
+            name: "Curl",
+            description: "CurlTransport of WaypostCurl, which pins public keys on Linux; needs libcurl")
     ],
     targets: [
         // What an app and its tests link.
         .target(name: "WaypostRuntime", swiftSettings: settings),
         .target(name: "WaypostTesting", dependencies: ["WaypostRuntime"], swiftSettings: settings),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .target(name: "WaypostCurl", dependencies: ["WaypostRuntime", curl], swiftSettings: settings),
 
         // The generator, from bytes to Swift files.
         .target(name: "WaypostSource", swiftSettings: settings),
@@ -116,8 +129,11 @@ let package = Package(
             exclude: ["Cases", "Faults"], swiftSettings: settings),
         .testTarget(
             name: "WaypostRuntimeTests",
-            dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostServerSupport"],
+            dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostCurl", "WaypostServerSupport"],
             swiftSettings: settings),
+        .testTarget(
+            name: "WaypostCurlTests",
+            dependencies: ["WaypostCurl", "WaypostRuntime", "WaypostServerSupport"], swiftSettings: settings),
         .testTarget(
             name: "WaypostTestingTests", dependencies: ["WaypostTesting", "WaypostRuntime"],
             swiftSettings: settings),

@@ -53,7 +53,11 @@ nonisolated public enum ShopEnvironment: String, CaseIterable, Sendable {
                 name: "production",
                 baseURL: "https://api.shop.example.com",
                 timeout: .seconds(15),
-                logLevel: .error
+                logLevel: .error,
+                pins: [
+                    "sha256/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+                    "sha256/BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBA=",
+                ]
             )
         }
     }

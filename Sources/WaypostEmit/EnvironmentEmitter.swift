@@ -131,6 +131,10 @@ struct EnvironmentEmitter {
             let headers = environment.headers.map { Code("\(literal: $0.name): \(literal: $0.value)") }
             arguments.append("headers: \(Code(CodeList("[", headers, "]", isLiteral: true)))")
         }
+        if !environment.pins.isEmpty {
+            let pins = environment.pins.map { Code("\(literal: $0)") }
+            arguments.append("pins: \(Code(CodeList("[", pins, "]", isLiteral: true)))")
+        }
         let type = spelling.runtime("APIEnvironment")
         let variables = environment.variables.map { Code("let \($0.name)") }
         let pattern =

@@ -6,7 +6,6 @@ package import WaypostSpec
 ///
 /// - Parameter source: What generated files say they are made from.
 package func resolve(_ specs: [Spec], source: String, _ log: inout DiagnosticLog) -> API? {
-    SupportCheck(specs: specs).report(&log)
     guard let resolver = Resolver(specs, source: source, &log), let api = resolver.api(&log) else {
         return nil
     }

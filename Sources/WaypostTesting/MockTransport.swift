@@ -11,6 +11,9 @@ public final class MockTransport: Transport {
         var requests: [HTTPRequest] = []
     }
 
+    /// True: it connects to nobody.
+    public let canPin = true
+
     private let state = Locked(State())
 
     /// Makes a transport without stubs: each call throws ``APIError/Code/notStubbed``.

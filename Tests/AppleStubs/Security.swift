@@ -3,6 +3,10 @@
 
 import Foundation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 public typealias CFString = String
 public typealias CFDictionary = NSDictionary
 public typealias CFTypeRef = AnyObject
@@ -40,4 +44,48 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     errSecItemNotFound
+}
+
+public typealias CFData = Data
+public typealias CFArray = NSArray
+public typealias CFError = NSError
+
+public let kSecAttrKeyType: CFString = "type"
+public let kSecAttrKeyTypeRSA: CFString = "42"
+public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
+
+public final class SecTrust {}
+public final class SecCertificate {}
+public final class SecKey {}
+
+public func SecTrustEvaluateWithError(_ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?) -> Bool {
+    true
+}
+
+public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? {
+    nil
+}
+
+public func SecCertificateCopyKey(_ certificate: SecCertificate) -> SecKey? {
+    nil
+}
+
+public func SecKeyCopyExternalRepresentation(_ key: SecKey, _ error: UnsafeMutablePointer<CFError?>?)
+    -> CFData?
+{
+    nil
+}
+
+public func SecKeyCopyAttributes(_ key: SecKey) -> CFDictionary? {
+    nil
+}
+
+extension URLProtectionSpace {
+    public var serverTrust: SecTrust? { nil }
+}
+
+extension URLCredential {
+    public convenience init(trust: SecTrust) {
+        self.init(user: "", password: "", persistence: .none)
+    }
 }

@@ -10,7 +10,10 @@ enum Arrows {
     static let pure = generator.filter { $0 != "WaypostGenerator" }
 
     /// What an app and its tests link.
-    static let libraries = ["WaypostRuntime", "WaypostTesting"]
+    static let libraries = ["WaypostRuntime", "WaypostTesting", "WaypostCurl"]
+
+    /// Libraries of the system.
+    static let system = ["CLibYAML", "CCurl"]
 
     /// A target's arrows to other targets of the package.
     static let within: [String: Set<String>] = [
@@ -29,6 +32,7 @@ enum Arrows {
         "waypost": ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
         "WaypostRuntime": [],
         "WaypostTesting": ["WaypostRuntime"],
+        "WaypostCurl": ["WaypostRuntime", "CCurl"],
     ]
 
     /// Targets that do with the standard library alone.

@@ -109,6 +109,26 @@ struct ShopTests {
         #expect(transport.requests.isEmpty)
     }
 
+    @Test func callsProductionWithItsPinsAlone() async throws {
+        struct Unpinned: Transport {
+            func send(_ request: HTTPRequest) async throws -> HTTPResponse { HTTPResponse(status: 404) }
+        }
+        func shop(_ environment: ShopEnvironment) -> Shop {
+            Shop(
+                environment: environment,
+                credentials: ShopCredentials(user: TokenSession(tokens: Tokens(access: "t"))),
+                options: APIClientOptions(transport: Unpinned()))
+        }
+        #expect(try await shop(.staging).products.get(id: 1) == nil)
+        let error = await #expect(throws: ShopError.self) { try await shop(.production).products.get(id: 1) }
+        guard case .other(let other)? = error else { return #expect(Bool(false)) }
+        #expect(other.code == .pinning)
+        transport.stub(name: "Products.get", status: 404)
+        #expect(try await self.shop.products.get(id: 1) == nil)
+        #expect(transport.requests.map(\.pins) == [ShopEnvironment.production.configuration.pins])
+        #expect(transport.requests.first?.pins.count == 2)
+    }
+
     @Test func throwsWhatTheSpecDescribes() async throws {
         transport.stub(
             name: "Auth.login",

@@ -25,11 +25,15 @@ import WaypostTestSupport
         try Data(
             """
             internal import CryptoKit
+            internal import Security
             func use() throws -> [Any] {
                 let store = KeychainTokenStore(service: "com.example.shop", accessGroup: "group")
                 try store.save(Tokens(access: "a"))
                 try store.clear()
-                return [OSLogSink(subsystem: "com.example.shop"), try store.load() as Any]
+                return [
+                    OSLogSink(subsystem: "com.example.shop"), try store.load() as Any,
+                    SecTrust.failure, URLSessionTransport().canPin,
+                ]
             }
 
             """.utf8

@@ -1,7 +1,7 @@
-internal import Foundation
+package import Foundation
 
 /// Reads the bytes of a body from first to last, once, and no more of them at a time than is asked for.
-final class HTTPBodyReader: Sendable {
+package final class HTTPBodyReader: Sendable {
     private struct State: Sendable {
         var pieces: ArraySlice<HTTPBody.Piece>
         var place: Int64 = 0
@@ -10,7 +10,8 @@ final class HTTPBodyReader: Sendable {
 
     private let state: Locked<State>
 
-    init(_ body: HTTPBody) {
+    /// Makes a reader of a body, from its first byte on.
+    package init(_ body: HTTPBody) {
         state = Locked(State(pieces: body.pieces.filter { $0.count > 0 }[...]))
     }
 
@@ -20,7 +21,7 @@ final class HTTPBodyReader: Sendable {
     /// Yields the next bytes, at least one unless there are no more.
     ///
     /// Throws what opening or reading a file throws, and `POSIXError(.EIO)` for one that became shorter.
-    func read(upTo limit: Int) throws -> Data {
+    package func read(upTo limit: Int) throws -> Data {
         try state.withLock { state in
             guard let piece = state.pieces.first else { return Data() }
             let count = Int(min(Int64(limit), piece.count - state.place))

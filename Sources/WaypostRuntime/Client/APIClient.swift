@@ -15,6 +15,9 @@ public struct APIClient: Sendable {
     private let pipeline: Middleware.Next
 
     /// Makes a client of an environment, and of the schemes by which endpoints may be authorized.
+    ///
+    /// Where the environment has pins and the transport cannot check them, every call throws
+    /// ``APIError/Code/pinning`` and nothing is sent; ``APIEnvironment/check(for:)`` tells beforehand.
     public init(
         environment: APIEnvironment, schemes: [AuthorizationScheme] = [],
         options: APIClientOptions = APIClientOptions()
@@ -24,7 +27,12 @@ public struct APIClient: Sendable {
         responseLimit = options.responseLimit
         cache = ResponseCache(options)
         for session in schemes.compactMap(\.session) { cache.forget(session) }
-        pipeline = makePipeline(environment, schemes, options, cache)
+        pipeline =
+            if let fault = environment.pinningFault(for: options.transport) {
+                { throw APIError(.pinning, in: $0.context, detail: fault) }
+            } else {
+                makePipeline(environment, schemes, options, cache)
+            }
     }
 
     /// Drops all cached answers, and with them what they would be revalidated by.

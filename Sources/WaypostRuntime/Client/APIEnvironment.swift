@@ -14,11 +14,19 @@ public struct APIEnvironment: Sendable, Equatable {
     public var logLevel: LogLevel
     /// Constant headers of every request; an endpoint's own header of the same name replaces one.
     public var headers: HTTPFields
+    /// The public keys of which every host must have one, each as `sha256/` and the base64 of the SHA-256 of its
+    /// SubjectPublicKeyInfo (RFC 7469, section 2.4); empty if any that is trusted will do. Let one be of a key
+    /// that is kept elsewhere, or the day on which the server's key is lost locks every app out.
+    ///
+    /// Chain and host are still checked. A client whose transport cannot check pins sends nothing; see
+    /// ``check(for:)``.
+    public var pins: [String]
 
     /// Makes an environment. A base URL that is not of http or https is refused by the first call.
     public init(
         name: String = "custom", baseURL: String, hosts: [String: String] = [:],
-        timeout: Duration = .seconds(60), logLevel: LogLevel = .error, headers: HTTPFields = [:]
+        timeout: Duration = .seconds(60), logLevel: LogLevel = .error, headers: HTTPFields = [:],
+        pins: [String] = []
     ) {
         self.name = name
         self.baseURL = baseURL
@@ -26,6 +34,7 @@ public struct APIEnvironment: Sendable, Equatable {
         self.timeout = timeout
         self.logLevel = logLevel
         self.headers = headers
+        self.pins = pins
     }
 
     /// Yields the value of an environment variable of the process, with which a debug build chooses its API

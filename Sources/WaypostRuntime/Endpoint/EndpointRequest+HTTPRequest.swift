@@ -15,6 +15,7 @@ extension EndpointRequest {
         request.body = content?.body
         request.target = target
         request.endpoint = self
+        request.publicKeyPins = PublicKeyPins(environment)
         request.headers.merge(headers, sensitive: sensitive)
         request.headers["Accept"] = accept
         request.headers["Content-Type"] = content?.contentType

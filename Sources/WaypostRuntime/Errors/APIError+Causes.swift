@@ -9,6 +9,9 @@ extension APIError {
         }
         let code: Code
         switch error {
+        case let failure as PinningFailure:
+            self.init(.pinning, in: context, detail: failure.detail, cause: failure)
+            return
         case is CancellationError: code = .cancelled
         case is ResponseTooLarge: code = .responseTooLarge
         default:

@@ -3,7 +3,7 @@ extension APIError {
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         enum Kind: String, CaseIterable {
             case invalidRequest, encoding, unauthenticated
-            case transport, timeout, cancelled
+            case transport, pinning, timeout, cancelled
             case status, decoding, responseTooLarge
             case file
             case notStubbed
@@ -24,6 +24,9 @@ extension APIError {
         public static let unauthenticated = Code(.unauthenticated)
         /// The network or the server's machine failed; ``APIError/cause`` tells how.
         public static let transport = Code(.transport)
+        /// The server did not prove that it is one of an environment with pins, or the transport could not have
+        /// seen to it; nothing went out. ``APIError/detail`` tells which.
+        public static let pinning = Code(.pinning)
         /// The attempt took longer than the timeout.
         public static let timeout = Code(.timeout)
         /// The task that called was cancelled.

@@ -3,7 +3,7 @@ internal import Foundation
 extension HTTPRequest {
     /// Refuses what must not go out, whoever put it there: headers that could split a message, other schemes
     /// than http and https, and bodies without meaning.
-    func refuseInvalid() throws(APIError) {
+    package func refuseInvalid() throws(APIError) {
         if let fault = headers.lazy.compactMap(\.fault).first {
             throw APIError(.invalidRequest, in: context, detail: fault)
         }

@@ -22,6 +22,8 @@ public struct HTTPRequest: Sendable {
     /// The endpoint that this request calls.
     public var context: EndpointContext
 
+    /// The public keys that the environment's own servers must have one of.
+    package var publicKeyPins: PublicKeyPins?
     /// The path and query that the endpoint gave, without the base URL's path and without credentials.
     package var target = ""
     /// The endpoint's request that this one was made of, for its rules of repetition and caching.
@@ -54,6 +56,13 @@ public struct HTTPRequest: Sendable {
         self.responseLimit = responseLimit
         self.context = context
     }
+
+    /// The public keys of which the server that ``url`` leads to must have one, each as `sha256/` and the base64
+    /// of the SHA-256 of its SubjectPublicKeyInfo (RFC 7469, section 2.4); empty if any that is trusted will do.
+    ///
+    /// They hold for the https hosts of the environment that the request was made for, so that a redirect to
+    /// another origin has none, and one back has them again.
+    public var pins: [String] { publicKeyPins?.pins(for: url) ?? [] }
 
     /// How the body of a successful answer is wanted.
     public enum Delivery: Sendable {

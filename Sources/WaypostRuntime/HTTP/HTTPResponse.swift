@@ -26,6 +26,12 @@ public struct HTTPResponse: Sendable {
         self.url = url
     }
 
+    /// Makes an answer whose body is to be read while it comes.
+    package init(_ head: HTTPResponse, stream: BodyStream) {
+        self = head
+        self.stream = stream
+    }
+
     /// Whether the status is any of 200 to 299.
     public var isSuccess: Bool { (200...299).contains(status) }
 }

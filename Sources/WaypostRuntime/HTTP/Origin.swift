@@ -6,6 +6,9 @@ struct Origin: Hashable {
     private let host: String
     private let port: Int
 
+    /// Whether what is sent there goes through TLS.
+    var isSecure: Bool { scheme == "https" }
+
     /// Makes the origin of a URL; nil if it is not of HTTP or has no host.
     init?(_ url: URL?) {
         guard let url, let scheme = url.scheme?.lowercased(), let host = url.host?.lowercased(), !host.isEmpty

@@ -21,7 +21,8 @@ public struct TransferProgress: Sendable, Hashable {
 ///
 /// The observer is called often, on a queue of the transport, and for one call after another in the order of
 /// the transfer; a new attempt or a redirect starts at zero again. It holds for streams that are opened within
-/// the operation. ``URLSessionTransport`` tells progress; other transports may not.
+/// the operation. ``URLSessionTransport`` and `CurlTransport` tell
+/// progress; other transports may not.
 public func withTransferProgress<Value, Failure: Error>(
     _ observe: @escaping @Sendable (TransferProgress) -> Void,
     isolation: isolated (any Actor)? = #isolation,

@@ -18,6 +18,13 @@ public struct StreamedResponse: Sendable {
         self.url = url
         self.body = body
     }
+
+    /// Makes the answer of one whose body is there, or to be read while it comes.
+    package init(_ response: HTTPResponse) {
+        self.init(
+            status: response.status, headers: response.headers, url: response.url,
+            body: response.stream ?? BodyStream(response.body))
+    }
 }
 
 extension HTTPResponse {

@@ -1,9 +1,24 @@
 internal import Foundation
 
 extension HTTPRequest {
+    private static let redirectLimit = 20
+
+    /// Yields the answer to this request, or to the last of up to 20 redirects.
+    package func followingRedirects(
+        _ send: (HTTPRequest) async throws -> HTTPResponse
+    ) async throws -> HTTPResponse {
+        var request = self
+        for _ in 0...Self.redirectLimit {
+            let response = try await send(request)
+            guard let next = request.following(response) else { return response }
+            request = next
+        }
+        throw URLError(.httpTooManyRedirects)
+    }
+
     /// Yields the request that follows a redirect (RFC 9110, section 15.4); nil if the answer is none, or one
     /// that must not be followed.
-    func following(_ response: HTTPResponse) -> HTTPRequest? {
+    package func following(_ response: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(response.status),
             let location = response.headers["Location"],
             let next = URL(string: location, relativeTo: url)?.absoluteURL,

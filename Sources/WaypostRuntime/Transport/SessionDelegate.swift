@@ -21,7 +21,14 @@ protocol SessionExchange: Sendable {
 
 /// Hands what a session tells to the exchange that it is about. Linux calls no delegate of a single task.
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
+    /// The pins of every server that the session may connect to.
+    let pins: [String]
+
     private let exchanges = Locked<[Int: any SessionExchange]>([:])
+
+    init(pins: [String]) {
+        self.pins = pins
+    }
 
     func add(_ exchange: any SessionExchange, for task: URLSessionTask) {
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
@@ -72,7 +79,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
-    private func exchange(of task: URLSessionTask) -> (any SessionExchange)? {
+    /// Yields the exchange that a task is for; nil once it is over.
+    func exchange(of task: URLSessionTask) -> (any SessionExchange)? {
         exchanges.withLock { $0[task.taskIdentifier] }
     }
 }

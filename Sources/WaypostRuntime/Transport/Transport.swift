@@ -3,6 +3,11 @@
 /// A transport ends at once when its task is cancelled, and receives no more than the request's
 /// `responseLimit`. It validates no status: any answer is an answer.
 public protocol Transport: Sendable {
+    /// Whether it connects to no server but one that has one of the request's ``HTTPRequest/pins``, or to none at
+    /// all. False unless the transport has this property: a client of an environment with pins refuses such a
+    /// transport.
+    var canPin: Bool { get }
+
     /// Yields the answer to a request; throws ``ResponseTooLarge``, or what the network throws.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 
@@ -15,12 +20,12 @@ public protocol Transport: Sendable {
 }
 
 extension Transport {
+    /// False, since a transport that does not know of pins does not check any.
+    public var canPin: Bool { false }
+
     /// Sends the request and yields the whole answer as a stream of one piece.
     public func stream(_ request: HTTPRequest) async throws -> StreamedResponse {
-        let response = try await send(request)
-        return StreamedResponse(
-            status: response.status, headers: response.headers, url: response.url,
-            body: BodyStream(response.body))
+        StreamedResponse(try await send(request))
     }
 
     /// Yields the answer in the form in which the request wants it delivered.

@@ -14,20 +14,20 @@ struct UploadTests {
         folder = try TestFolder()
     }
 
-    private func error(_ call: SpaceCall) async -> APIError? {
+    private func error(_ tested: TestedTransport, _ call: SpaceCall) async -> APIError? {
         do throws(APIError) {
-            try await APIClient(space).send(call)
+            try await APIClient(space, tested).send(call)
             return nil
         } catch {
             return error
         }
     }
 
-    @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-    func sendsAFileWithItsLength(method: HTTPMethod) async throws {
+    @Test(arguments: TestedTransport.allCases, [HTTPMethod.post, .put, .patch, .delete])
+    func sendsAFileWithItsLength(tested: TestedTransport, method: HTTPMethod) async throws {
         let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         let file = File.file(try folder.file("a.png", bytes))
-        try await APIClient(space).send(SpaceCall("/echo", method, body: .file(file)))
+        try await APIClient(space, tested).send(SpaceCall("/echo", method, body: .file(file)))
         let request = try #require(try await space.requests().first)
         #expect(request.body == bytes)
         #expect(request.values(of: "Content-Length") == ["300000"])
@@ -35,8 +35,9 @@ struct UploadTests {
         #expect(request.values(of: "Transfer-Encoding") == [])
     }
 
-    @Test func sendsAnEmptyFileAndOneInMemory() async throws {
-        let client = APIClient(space)
+    @Test(arguments: TestedTransport.allCases)
+    func sendsAnEmptyFileAndOneInMemory(tested: TestedTransport) async throws {
+        let client = APIClient(space, tested)
         let empty = File.file(try folder.file("a", Data()))
         try await client.send(SpaceCall("/echo", .post, body: .file(empty, contentType: "a/b")))
         let bytes = File.data(Data("x".utf8), type: "c/d")
@@ -49,7 +50,8 @@ struct UploadTests {
             seen.map { $0.values(of: "Content-Type") } == [["a/b"], ["c/d"], ["application/octet-stream"]])
     }
 
-    @Test func refusesAFileThatCannotBeReadBeforeSending() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func refusesAFileThatCannotBeReadBeforeSending(tested: TestedTransport) async throws {
         let missing = File.file(folder.url("missing.txt"))
         var form = MultipartForm()
         form.add("a", missing)
@@ -61,14 +63,15 @@ struct UploadTests {
             (.file(elsewhere), "the file \"b.txt\" is not at a file URL"),
         ]
         for (body, detail) in cases {
-            let error = await error(SpaceCall("/echo", .post, body: body))
+            let error = await error(tested, SpaceCall("/echo", .post, body: body))
             #expect(error?.code == .invalidRequest)
             #expect(error?.detail == detail)
         }
         #expect(try await space.requests() == [])
     }
 
-    @Test(.timeLimit(.minutes(1))) func failsWhenAFileBecameShorter() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func failsWhenAFileBecameShorter(tested: TestedTransport) async throws {
         struct Shortening: Middleware {
             let file: URL
 
@@ -78,7 +81,7 @@ struct UploadTests {
             }
         }
         let url = try folder.file("a", Data(count: 100_000))
-        let client = APIClient(space, middleware: [Shortening(file: url)])
+        let client = APIClient(space, tested, middleware: [Shortening(file: url)])
         do throws(APIError) {
             try await client.send(SpaceCall("/discard", .post, body: .file(.file(url))))
             #expect(Bool(false))
@@ -87,15 +90,17 @@ struct UploadTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func failsWhenTheServerGoesAway() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func failsWhenTheServerGoesAway(tested: TestedTransport) async throws {
         let file = File.file(try folder.hole("a", size: 32 << 20))
-        let error = await error(SpaceCall("/refuse?after=100000", .post, body: .file(file)))
+        let error = await error(tested, SpaceCall("/refuse?after=100000", .post, body: .file(file)))
         #expect(error?.code == .transport)
     }
 
-    @Test(.timeLimit(.minutes(1))) func endsAtOnceWhenCancelled() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func endsAtOnceWhenCancelled(tested: TestedTransport) async throws {
         let file = File.file(try folder.hole("a", size: 1 << 40))
-        let client = APIClient(space)
+        let client = APIClient(space, tested)
         let upload = Task { try await client.send(SpaceCall("/discard", .post, body: .file(file))) }
         try await Task.sleep(for: .milliseconds(100))
         let start = ContinuousClock.now
@@ -108,10 +113,10 @@ struct UploadTests {
     }
 
     // A client that uses a connection again learns only then that nobody is there any more.
-    @Test(.timeLimit(.minutes(1)), arguments: [0, 2000])
-    func sendsAWholeBodyAgainOnAConnectionThatDied(after: Int) async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases, [0, 2000])
+    func sendsAWholeBodyAgainOnAConnectionThatDied(tested: TestedTransport, after: Int) async throws {
         struct Answer: Decodable { var length: Int }
-        let client = APIClient(space)
+        let client = APIClient(space, tested)
         let bytes = Data(repeating: 1, count: 2000)
         for body in [RequestBody.file(.file(try folder.file("a", bytes))), .data(bytes)] {
             for _ in 0..<4 {

@@ -43,6 +43,7 @@ struct APIErrorTests {
         (.encoding, "The request could not be encoded.", "요청을 인코딩하지 못했습니다."),
         (.unauthenticated, "A credential is missing.", "인증 정보가 없습니다."),
         (.transport, "The server could not be reached.", "서버에 연결할 수 없습니다."),
+        (.pinning, "The server could not be verified.", "서버를 검증하지 못했습니다."),
         (.timeout, "The server did not answer in time.", "서버가 제시간에 응답하지 않았습니다."),
         (.cancelled, "The call was cancelled.", "요청이 취소되었습니다."),
         (.decoding, "The answer could not be read.", "응답을 해석하지 못했습니다."),

@@ -25,9 +25,10 @@ struct TransferProgressTests {
 
     private func isSteady(_ counts: [Int64]) -> Bool { zip(counts, counts.dropFirst()).allSatisfy(<=) }
 
-    @Test func tellsOfAnUpload() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func tellsOfAnUpload(tested: TestedTransport) async throws {
         let file = File.file(try folder.hole("a", size: 1 << 20))
-        let client = APIClient(space)
+        let client = APIClient(space, tested)
         let seen = try await progress {
             try await client.send(SpaceCall("/discard", .post, body: .file(file)))
         }
@@ -40,8 +41,9 @@ struct TransferProgressTests {
         #expect(last.bytesReceived > 0)
     }
 
-    @Test func tellsOfADownload() async throws {
-        let client = APIClient(space)
+    @Test(arguments: TestedTransport.allCases)
+    func tellsOfADownload(tested: TestedTransport) async throws {
+        let client = APIClient(space, tested)
         let seen = try await progress {
             _ = try await client.download(SpaceCall("/pour?n=1000000"), to: folder.url("a"))
         }
@@ -53,15 +55,17 @@ struct TransferProgressTests {
         #expect(seen.last == last)
     }
 
-    @Test func knowsNoTotalThatTheServerDoesNotTell() async throws {
-        let client = APIClient(space)
+    @Test(arguments: TestedTransport.allCases)
+    func knowsNoTotalThatTheServerDoesNotTell(tested: TestedTransport) async throws {
+        let client = APIClient(space, tested)
         let seen = try await progress { _ = try await client.data(SpaceCall("/trickle?n=3")) }
         #expect(seen.allSatisfy { $0.bytesToReceive == nil })
         #expect(seen.last?.bytesReceived == 21)
     }
 
-    @Test func tellsNobodyElse() async throws {
-        let client = APIClient(space)
+    @Test(arguments: TestedTransport.allCases)
+    func tellsNobodyElse(tested: TestedTransport) async throws {
+        let client = APIClient(space, tested)
         let seen = try await progress {}
         try await client.send(SpaceCall("/echo"))
         #expect(seen == [])

@@ -5,7 +5,6 @@ import WaypostServerSupport
 @testable import WaypostRuntime
 
 struct BodyStreamTests {
-    private let transport = URLSessionTransport()
     private let space: TestSpace
 
     init() throws {
@@ -18,7 +17,9 @@ struct BodyStreamTests {
             context: EndpointContext(name: "Test", method: .get, path: "/"))
     }
 
-    @Test func yieldsTheHeadBeforeTheBody() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func yieldsTheHeadBeforeTheBody(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let response = try await transport.stream(request("/drip?ms=5"))
         #expect(response.status == 200)
         #expect(response.headers["Content-Type"] == "text/plain")
@@ -31,7 +32,9 @@ struct BodyStreamTests {
         #expect(seen.starts(with: Data("drop\ndrop\ndrop\ndrop\n".utf8)))
     }
 
-    @Test func yieldsEveryByteToASlowReaderAndAsksOnce() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func yieldsEveryByteToASlowReaderAndAsksOnce(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let response = try await transport.stream(request("/pour?n=\(20 << 20)"))
         let first = try await response.body.next()?.count ?? 0
         // Long enough for all of it to arrive meanwhile: far more than is kept in memory.
@@ -42,19 +45,25 @@ struct BodyStreamTests {
         #expect(try await space.requests().count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func endsTheCallWhenNobodyHoldsItAnyMore() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func endsTheCallWhenNobodyHoldsItAnyMore(tested: TestedTransport) async throws {
+        let transport = tested.transport
         func open() async throws -> Int? { try await transport.stream(request("/drip")).body.next()?.count }
         #expect(try await open() != nil)
         try await space.untilLeft()
     }
 
-    @Test(.timeLimit(.minutes(1))) func endsTheCallWhenItsHeadIsEnough() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func endsTheCallWhenItsHeadIsEnough(tested: TestedTransport) async throws {
+        let transport = tested.transport
         func open() async throws -> Int { try await transport.stream(request("/drip")).status }
         #expect(try await open() == 200)
         try await space.untilLeft()
     }
 
-    @Test(.timeLimit(.minutes(1))) func endsTheCallWhenItsReaderIsCancelled() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func endsTheCallWhenItsReaderIsCancelled(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let response = try await transport.stream(request("/drip?ms=20"))
         let reader = Task { while try await response.body.next() != nil {} }
         try await Task.sleep(for: .milliseconds(50))
@@ -65,7 +74,9 @@ struct BodyStreamTests {
         try await space.untilLeft()
     }
 
-    @Test(.timeLimit(.minutes(1))) func endsTheCallOfATaskThatWasCancelledBetweenTwoPieces() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func endsTheCallOfATaskThatWasCancelledBetweenTwoPieces(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let body = try await transport.stream(request("/drip")).body
         let reader = Task {
             _ = try await body.next()
@@ -82,7 +93,9 @@ struct BodyStreamTests {
         await #expect(throws: CancellationError.self) { try await other.value }
     }
 
-    @Test func endsAtOnceWhenCancelledBeforeTheHead() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func endsAtOnceWhenCancelledBeforeTheHead(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let request = try request("/slow?ms=20000")
         let call = Task { try await transport.stream(request).status }
         try await space.untilAsked()
@@ -90,15 +103,18 @@ struct BodyStreamTests {
         await #expect(throws: CancellationError.self) { try await call.value }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["reset", "end"])
-    func throwsWhatTheNetworkThrowsAfterWhatItBrought(how: String) async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases, ["reset", "end"])
+    func throwsWhatTheNetworkThrowsAfterWhatItBrought(tested: TestedTransport, how: String) async throws {
+        let transport = tested.transport
         let response = try await transport.stream(request("/break?n=10000&how=\(how)"))
         let (pieces, error) = await response.body.all()
         #expect(pieces.reduce(0) { $0 + $1.count } == 10_000)
         #expect(error is URLError)
     }
 
-    @Test(.timeLimit(.minutes(1))) func throwsWhenTheServerDies() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func throwsWhenTheServerDies(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let server = try TestServer()
         var request = try request("/")
         request.url = try #require(URL(string: server.space().baseURL + "/drip"))
@@ -108,7 +124,9 @@ struct BodyStreamTests {
         #expect(await body.all().1 is URLError)
     }
 
-    @Test func followsRedirects() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func followsRedirects(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let response = try await transport.stream(request("/redirect?to=/bytes%3Fn%3D3"))
         #expect(try await response.body.collect(upTo: 3) == Data("xxx".utf8))
         await #expect(throws: URLError(.httpTooManyRedirects)) {
@@ -116,17 +134,21 @@ struct BodyStreamTests {
         }
     }
 
-    @Test func collectsNoMoreThanTheLimit() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func collectsNoMoreThanTheLimit(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let response = try await transport.stream(request("/bytes?n=100000"))
         await #expect(throws: ResponseTooLarge(limit: 99_999)) {
             try await response.body.collect(upTo: 99_999)
         }
     }
 
-    @Test func refusesTwoReadersAtOnce() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func refusesTwoReadersAtOnce(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let drip = try await transport.stream(request("/drip?ms=60000"))
         _ = try await drip.body.next()
-        await #expect(throws: StreamExchange.TwoReaders.self) {
+        await #expect(throws: ResponsePipe.TwoReaders.self) {
             try await withThrowingTaskGroup(of: Data?.self) { group in
                 for _ in 0..<2 { group.addTask { try await drip.body.next() } }
                 _ = try await group.next()

@@ -32,14 +32,16 @@ enum SpaceError: DescribedError, Equatable {
 extension APIClient {
     /// A client of a part of the test server.
     init(
-        _ space: TestSpace, middleware: [any Middleware] = [], logLevel: LogLevel = .none,
+        _ space: TestSpace, _ tested: TestedTransport = .urlSession, middleware: [any Middleware] = [],
+        logLevel: LogLevel = .none,
         logger: any LogSink = LogRecorder(), responseLimit: Int = 1 << 20
     ) {
         self.init(
             environment: APIEnvironment(
                 baseURL: space.baseURL, timeout: .seconds(20), logLevel: logLevel),
             options: APIClientOptions(
-                middleware: middleware, logger: logger, responseLimit: responseLimit))
+                transport: tested.transport, middleware: middleware, logger: logger,
+                responseLimit: responseLimit))
     }
 
     /// A client of a transport that a test writes.

@@ -4,7 +4,6 @@ import WaypostRuntime
 import WaypostServerSupport
 
 struct CancellationTests {
-    private let transport = URLSessionTransport()
     private let space: TestSpace
 
     init() throws {
@@ -19,8 +18,9 @@ struct CancellationTests {
 
     // Foundation on Linux is known to deadlock, or to lose callbacks, around cancel. The times are spread over 0
     // to 5 ms by a step that is prime to their count.
-    @Test(.timeLimit(.minutes(1)))
-    func endsEachOfTwoThousandCancelledCallsOnce() async throws {
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func endsEachOfTwoThousandCancelledCallsOnce(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let request = try request("/trickle?n=1000&ms=2")
         let answers = await withTaskGroup(of: [Result<HTTPResponse, any Error>].self) { group in
             for worker in 0..<20 {
@@ -44,7 +44,9 @@ struct CancellationTests {
         #expect(try await transport.send(self.request("/echo")).status == 200)
     }
 
-    @Test func neverSendsTheCallOfACancelledTask() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func neverSendsTheCallOfACancelledTask(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let request = try request("/echo")
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -54,7 +56,9 @@ struct CancellationTests {
         #expect(try await space.requests() == [])
     }
 
-    @Test func endsAtOnceWhenCancelled() async throws {
+    @Test(arguments: TestedTransport.allCases)
+    func endsAtOnceWhenCancelled(tested: TestedTransport) async throws {
+        let transport = tested.transport
         let request = try request("/slow?ms=20000")
         let call = Task { try await transport.send(request) }
         while try await space.requests().isEmpty {}

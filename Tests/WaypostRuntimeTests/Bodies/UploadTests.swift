@@ -112,15 +112,16 @@ struct UploadTests {
         #expect(start.duration(to: .now) < .seconds(5))
     }
 
-    // A client that uses a connection again learns only then that nobody is there any more.
-    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases, [0, 2000])
-    func sendsAWholeBodyAgainOnAConnectionThatDied(tested: TestedTransport, after: Int) async throws {
+    // A client that uses a connection again learns only then that nobody is there any more. While a body is still
+    // going out it is a matter of luck which end of the connection tells first; here all of it is out.
+    @Test(.timeLimit(.minutes(1)), arguments: TestedTransport.allCases)
+    func sendsAWholeBodyAgainOnAConnectionThatDied(tested: TestedTransport) async throws {
         struct Answer: Decodable { var length: Int }
         let client = APIClient(space, tested)
         let bytes = Data(repeating: 1, count: 2000)
         for body in [RequestBody.file(.file(try folder.file("a", bytes))), .data(bytes)] {
             for _ in 0..<4 {
-                let call = SpaceCall("/once?after=\(after)", .put, body: body, timeout: .seconds(5))
+                let call = SpaceCall("/once?after=2000", .put, body: body, timeout: .seconds(5))
                 #expect(try await client.value(call, as: Answer.self).length == 2000)
             }
         }

@@ -45,6 +45,7 @@ let package = Package(
             name: "WaypostResolve", dependencies: ["WaypostSource", "WaypostSpec", "WaypostModel"],
             swiftSettings: settings),
         .target(name: "WaypostEmit", dependencies: ["WaypostModel"], swiftSettings: settings),
+        .target(name: "WaypostInspect", dependencies: ["WaypostModel"], swiftSettings: settings),
         .target(
             name: "WaypostGenerator",
             dependencies: [
@@ -53,7 +54,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "waypost", dependencies: ["WaypostGenerator", "WaypostSource", "WaypostEmit"],
+            name: "waypost",
+            dependencies: ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
             swiftSettings: settings),
 
         // One test target for each of the above, and four that look at the whole.
@@ -86,7 +88,8 @@ let package = Package(
         .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: [
-                "WaypostGenerator", "waypost", "WaypostEmit", "WaypostSource", "WaypostTestSupport",
+                "WaypostGenerator", "waypost", "WaypostInspect", "WaypostModel", "WaypostEmit", "WaypostYAML",
+                "WaypostSource", "WaypostTestSupport",
             ],
             exclude: ["Cases"], swiftSettings: settings),
         .testTarget(

@@ -11,12 +11,21 @@ enum Disk {
     struct File {
         var bytes: [UInt8]
         var identity: Identity
+        var version: Version?
     }
 
     /// The same for two paths if and only if they lead to one file.
     struct Identity: Hashable, Sendable {
         fileprivate var device: UInt64
         fileprivate var number: UInt64
+    }
+
+    /// Another one as soon as a file is written, or another file takes its place.
+    struct Version: Hashable, Sendable {
+        var identity: Identity
+        fileprivate var size: Int64
+        fileprivate var seconds: Int64
+        fileprivate var nanoseconds: Int64
     }
 
     enum Kind {
@@ -47,10 +56,14 @@ enum Disk {
         }
         // Places in a file are 32-bit numbers; nothing near that is a spec or generated code.
         guard status.st_size <= 256 << 20 else { throw fault(path, EFBIG) }
-        let identity = Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev),
-            number: UInt64(truncatingIfNeeded: status.st_ino))
-        return File(bytes: try contents(descriptor, size: Int(status.st_size), path), identity: identity)
+        let bytes = try contents(descriptor, size: Int(status.st_size), path)
+        return File(bytes: bytes, identity: Identity(status), version: Version(status))
+    }
+
+    /// What stands at a path now, links followed; nothing when nothing does.
+    static func version(of path: Path) -> Version? {
+        var status = stat()
+        return stat(path.text, &status) == 0 ? Version(status) : nil
     }
 
     private static func contents(_ descriptor: Int32, size: Int, _ path: Path) throws(DiskError) -> [UInt8] {
@@ -164,6 +177,30 @@ enum Disk {
 
     static func fault(_ path: Path, _ code: Int32 = errno) -> DiskError {
         DiskError(path: path, reason: String(cString: strerror(code)), isMissing: code == ENOENT)
+    }
+}
+
+extension Disk.Identity {
+    fileprivate init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+
+    /// That of no file on the disk.
+    static let unsaved = Disk.Identity(device: .max, number: .max)
+}
+
+extension Disk.Version {
+    fileprivate init(_ status: stat) {
+        identity = Disk.Identity(status)
+        size = Int64(truncatingIfNeeded: status.st_size)
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        seconds = Int64(truncatingIfNeeded: time.tv_sec)
+        nanoseconds = Int64(truncatingIfNeeded: time.tv_nsec)
     }
 }
 

@@ -1,5 +1,5 @@
 package import WaypostEmit
-private import WaypostModel
+package import WaypostModel
 private import WaypostResolve
 package import WaypostSource
 private import WaypostSpec
@@ -9,6 +9,8 @@ private import WaypostYAML
 package struct GeneratedAPI: Equatable, Sendable {
     package var name: String
     package var files: [SwiftFile]
+    /// What the files say.
+    package var model: API
 }
 
 /// From the texts of an API to its Swift files: four steps, each of which knows nothing of the others.
@@ -25,5 +27,5 @@ package func generate(
     // wrong.
     guard specFiles.isWhole, nodes.count == specFiles.texts.count else { return nil }
     guard let api = resolve(specs, source: source, &log) else { return nil }
-    return GeneratedAPI(name: api.name.text, files: emit(api, options))
+    return GeneratedAPI(name: api.name.text, files: emit(api, options), model: api)
 }

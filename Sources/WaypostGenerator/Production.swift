@@ -1,4 +1,5 @@
 private import WaypostEmit
+package import WaypostModel
 package import WaypostSource
 
 /// Everything that a configuration asks for, made in memory: the disk is read and not changed.
@@ -9,6 +10,7 @@ package struct Production: Sendable {
     private var reader: SourceReader
     package private(set) var log: DiagnosticLog
     private var made: [OutputFolder] = []
+    private var models: [API] = []
     /// Which API writes a folder, and where its spec is named.
     private var owners: [String: (api: String, place: SourceRange)] = [:]
 
@@ -33,7 +35,16 @@ package struct Production: Sendable {
     /// The folders with their files; nothing if and only if the log holds an error.
     package var folders: [OutputFolder]? { log.hasErrors ? nil : made }
 
+    /// What the specs mean; nothing if and only if the log holds an error.
+    package var apis: [API]? { log.hasErrors ? nil : models }
+
     package var sources: [SourceText] { reader.texts }
+
+    /// The files that were read or looked for.
+    package var inputs: Inputs { reader.inputs }
+
+    /// Whether a file was asked for in whose place an unsaved text was read.
+    package var hasReadUnsavedText: Bool { reader.hasReadUnsavedText }
 
     /// Warnings become errors here and no earlier, so that no stage stops at one.
     private mutating func add(_ faults: DiagnosticLog) {
@@ -48,6 +59,7 @@ package struct Production: Sendable {
         let settings = flags.over(entry.settings)
         let source = configuration.source(of: entry)
         guard let api = generate(from: specFiles, source: source, settings.options, &faults) else { return }
+        models.append(api.model)
         let output = settings.output ?? configuration.defaultOutput
         let start = SourceRange(source: specFiles.texts[0].id, lower: 0, upper: 0)
         for folder in folders(of: api, in: output) {

@@ -8,7 +8,8 @@ enum DiagnosticFormat: String, CaseIterable {
     static let flags = [
         Verb.Flag(
             name: "--diagnostics", value: "FORMAT",
-            help: "how faults are told: \(allCases.map(\.rawValue).joined(separator: ", "))"),
+            help: "how faults are told: \(allCases.map(\.rawValue).joined(separator: ", "))",
+            choices: allCases.map(\.rawValue)),
         Verb.Flag(name: "--strict", help: "take warnings for errors"),
     ]
 

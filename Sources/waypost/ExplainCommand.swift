@@ -7,7 +7,9 @@ extension Verb {
             Says what a diagnostic such as E215 is about, with an input that is wrong and one that is
             right. Without a code it lists them all.
             """,
-        operand: Operand(name: "CODE", help: "the code of a diagnostic", isRepeatable: false),
+        operand: Operand(
+            name: "CODE", help: "the code of a diagnostic", isRepeatable: false,
+            choices: Explanation.all.map(\.code)),
         flags: [],
         run: { invocation throws(Failure) in try invocation.explain() })
 }

@@ -7,15 +7,26 @@ extension Verb {
             Writes the Swift files that the specs ask for, and removes those that they ask for no
             more. Files that are right already are not touched, and nothing is written when a spec
             has a fault.
+
+            For make and ninja --depfile writes which files depend on which specs: the generated
+            ones or, with --stamp, the stamp alone. Both are written anew by every run that succeeds.
             """,
         operand: ProductionOptions.operand,
-        flags: ProductionOptions.flags + [Flag(name: "--quiet", help: "print faults only")],
+        flags: ProductionOptions.flags + [Flag(name: "--quiet", help: "print faults only")]
+            + DepfileOptions.flags,
         run: { invocation throws(Failure) in try invocation.generate() })
 }
 
 extension Invocation {
     fileprivate func generate() throws(Failure) -> ExitCode {
         let production = try production()
+        let code = try generate(production)
+        if let folders = production.folders { try writeDepfile(of: production, folders) }
+        return code
+    }
+
+    /// Writes what has been made in memory, and says how it went.
+    func generate(_ production: Production) throws(Failure) -> ExitCode {
         let errors = try report(production)
         guard let folders = production.folders else {
             console.complain("waypost: \(counted(errors, "error")), nothing is written\n")

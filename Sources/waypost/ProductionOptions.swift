@@ -2,19 +2,29 @@ internal import WaypostEmit
 internal import WaypostGenerator
 private import WaypostSource
 
+/// Where a run begins to read.
+enum SpecOrigin {
+    case configuration(Path)
+    case specs([Path])
+}
+
 /// The flags with which verbs are told what is to be generated, and where.
 enum ProductionOptions {
     static let operand = Verb.Operand(
         name: "SPEC", help: "a spec to generate instead of what waypost.yaml names", isRepeatable: true)
 
+    static let config = Verb.Flag(
+        name: "--config", value: "FILE",
+        help: "the configuration (default: waypost.yaml here or in a folder above)")
+
     static let flags =
         [
-            Verb.Flag(
-                name: "--config", value: "FILE",
-                help: "the configuration (default: waypost.yaml here or in a folder above)"),
+            config,
             Verb.Flag(
                 name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
-            Verb.Flag(name: "--access", value: "LEVEL", help: "public, package or internal"),
+            Verb.Flag(
+                name: "--access", value: "LEVEL", help: "public, package or internal",
+                choices: EmitOptions.Access.allCases.map(\.rawValue)),
             Verb.Flag(name: "--namespace", help: "put all types of an API into its client type"),
             Verb.Flag(name: "--no-mocks", help: "generate no mocks"),
         ] + DiagnosticFormat.flags
@@ -22,21 +32,34 @@ enum ProductionOptions {
 
 extension Invocation {
     /// All that is asked for, made in memory.
-    func production() throws(Failure) -> Production {
+    ///
+    /// - Parameters:
+    ///   - origin: Where to begin, when that is not for the arguments to say.
+    ///   - unsaved: What is read in place of a file.
+    func production(
+        of origin: SpecOrigin? = nil, unsaved: UnsavedText? = nil
+    ) throws(Failure) -> Production {
         let settings = try settings
-        let specs = try specs
-        let file = specs.isEmpty ? try configurationFile : nil
+        let start: SpecOrigin
+        if let origin { start = origin } else { start = try self.origin }
         return try onDisk { () throws(DiskError) in
-            var reader = SourceReader(current: current)
+            var reader = SourceReader(current: current, unsaved: unsaved)
             var log = DiagnosticLog()
             let configuration =
-                if let file {
-                    try Configuration(file: file, &reader, &log)
-                } else {
-                    Configuration(specs: specs, current: current)
+                switch start {
+                case .configuration(let file): try Configuration(file: file, &reader, &log)
+                case .specs(let specs): Configuration(specs: specs, current: current)
                 }
             return try Production(
                 of: configuration, flags: settings, reader, log, isStrict: arguments.has("--strict"))
+        }
+    }
+
+    /// What the arguments name: specs or, without any, a configuration.
+    var origin: SpecOrigin {
+        get throws(Failure) {
+            let specs = try specs
+            return specs.isEmpty ? .configuration(try configurationFile) : .specs(specs)
         }
     }
 
@@ -60,11 +83,10 @@ extension Invocation {
         }
     }
 
-    private var configurationFile: Path {
+    var configurationFile: Path {
         get throws(Failure) {
             if let file = try path("--config") { return file }
-            let nearest = try onDisk { () throws(DiskError) in try Configuration.nearest(to: current) }
-            guard let file = nearest else {
+            guard let file = try nearestConfiguration else {
                 throw arguments.misuse(
                     "there is no waypost.yaml here or in a folder above (waypost init writes one)")
             }
@@ -72,7 +94,13 @@ extension Invocation {
         }
     }
 
-    private func path(_ flag: String) throws(Failure) -> Path? {
+    var nearestConfiguration: Path? {
+        get throws(Failure) {
+            try onDisk { () throws(DiskError) in try Configuration.nearest(to: current) }
+        }
+    }
+
+    func path(_ flag: String) throws(Failure) -> Path? {
         arguments.value(flag).flatMap { Path($0, in: current) }
     }
 }

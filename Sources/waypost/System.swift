@@ -19,7 +19,9 @@ enum System {
         Console(
             say: { write($0, to: STDOUT_FILENO) }, complain: { write($0, to: STDERR_FILENO) },
             usesColour: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
-                && getenv("TERM").map { String(cString: $0) } != "dumb")
+                && getenv("TERM").map { String(cString: $0) } != "dumb",
+            input: { () throws(DiskError) in try StandardInput.read() },
+            pause: SignalPause.pause(milliseconds:))
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

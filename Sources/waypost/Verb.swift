@@ -16,6 +16,8 @@ struct Verb: Sendable {
         let name: String
         let help: String
         let isRepeatable: Bool
+        /// What it can be, when that is one of few.
+        var choices: [String] = []
     }
 
     struct Flag: Sendable {
@@ -24,6 +26,8 @@ struct Verb: Sendable {
         /// What stands for its value in the help; nothing when it takes none.
         var value: String?
         let help: String
+        /// What its value can be, when that is one of few.
+        var choices: [String] = []
     }
 }
 

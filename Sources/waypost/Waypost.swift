@@ -5,7 +5,10 @@ private import WaypostSource
 @main
 enum Waypost {
     static let version = "0.1.0"
-    static let verbs = [Verb.generate, .check, .explain, .initialize]
+    static let verbs = [
+        Verb.generate, .check, .validate, .watch, .explain, .initialize, .add, .format, .names, .diff,
+        .completions,
+    ]
 
     static func main() {
         let console = System.console

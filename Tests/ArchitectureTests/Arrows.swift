@@ -3,7 +3,7 @@ enum Arrows {
     /// From bytes to Swift files: what an app must not carry.
     static let generator = [
         "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostOpenAPI", "WaypostModel", "WaypostResolve",
-        "WaypostEmit", "WaypostGenerator",
+        "WaypostEmit", "WaypostInspect", "WaypostGenerator",
     ]
 
     /// Functions of their arguments: no disk, no environment, no clock.
@@ -21,11 +21,12 @@ enum Arrows {
         "WaypostModel": [],
         "WaypostResolve": ["WaypostSource", "WaypostSpec", "WaypostModel"],
         "WaypostEmit": ["WaypostModel"],
+        "WaypostInspect": ["WaypostModel"],
         "WaypostGenerator": [
             "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostOpenAPI", "WaypostResolve", "WaypostModel",
             "WaypostEmit",
         ],
-        "waypost": ["WaypostGenerator", "WaypostSource", "WaypostEmit"],
+        "waypost": ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
         "WaypostRuntime": [],
         "WaypostTesting": ["WaypostRuntime"],
     ]

@@ -66,10 +66,17 @@ struct ArgumentsTests {
 
             usage: waypost VERB [...]
 
-              generate  write the Swift files that the specs ask for
-              check     tell whether generate would change anything
-              explain   say what a diagnostic means, with an example
-              init      write a starter spec and a waypost.yaml
+              generate     write the Swift files that the specs ask for
+              check        tell whether generate would change anything
+              validate     report what is wrong with specs, and write nothing
+              watch        generate, and again whenever a spec changes
+              explain      say what a diagnostic means, with an example
+              init         write a starter spec and a waypost.yaml
+              add          add an endpoint to a spec
+              fmt          format specs, comments and meaning left as they are
+              names        list what everything is called on the wire and in Swift
+              diff         tell how two versions of an API differ, and what breaks
+              completions  print a script with which a shell completes words
 
               -h, --help  print this
               --version   print the version

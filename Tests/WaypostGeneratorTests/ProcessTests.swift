@@ -12,7 +12,7 @@ struct ProcessTests {
     /// Runs the tool; what it says goes to `out` and `err` in the folder.
     private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Int32 {
         let process = Process()
-        process.executableURL = ProcessTests.tool
+        process.executableURL = ToolProcess.tool
         process.arguments = arguments
         process.currentDirectoryURL = folder.url(".")
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -26,15 +26,6 @@ struct ProcessTests {
     private func handle(_ name: String) throws -> FileHandle {
         try folder.write("", to: name)
         return try FileHandle(forWritingTo: folder.url(name))
-    }
-
-    /// Stands beside the tests that were built with it.
-    private static var tool: URL {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let folder =
-            tests.bundlePath.hasSuffix(".xctest")
-            ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
-        return folder.appendingPathComponent("waypost")
     }
 
     @Test func saysResultsAndFaultsInTheirPlacesAndExitsWithTheCode() throws {

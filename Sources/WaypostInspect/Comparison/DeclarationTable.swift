@@ -1,0 +1,24 @@
+internal import WaypostModel
+
+/// All declarations of an API by their paths, nested ones included.
+struct DeclarationTable {
+    /// In the order of the spec.
+    private(set) var all: [TypeDeclaration] = []
+    private var byPath: [[SwiftName]: TypeDeclaration] = [:]
+
+    init(_ api: API) {
+        (api.declarations + api.services.flatMap(\.declarations)).forEach { add($0) }
+    }
+
+    private mutating func add(_ declaration: TypeDeclaration) {
+        all.append(declaration)
+        byPath[declaration.path] = declaration
+        declaration.nested.forEach { add($0) }
+    }
+
+    subscript(path: [SwiftName]) -> TypeDeclaration? { byPath[path] }
+}
+
+extension TypeDeclaration {
+    var pathText: String { path.map(\.text).joined(separator: ".") }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The tool as a process of its own, with what it says.
+final class ToolProcess {
+    private let process = Process()
+    private let output = Pipe()
+
+    init(_ arguments: [String], in folder: TemporaryFolder) throws {
+        process.executableURL = ToolProcess.tool
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url(".")
+        process.standardOutput = output
+        try process.run()
+    }
+
+    /// Stands beside the tests that were built with it.
+    static var tool: URL {
+        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+        let folder =
+            tests.bundlePath.hasSuffix(".xctest")
+            ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
+        return folder.appendingPathComponent("waypost")
+    }
+
+    var identifier: Int32 { process.processIdentifier }
+
+    /// Waits until the output ends with a text; throws when the process ends before.
+    func wait(forOutput end: String) throws {
+        var text = ""
+        while !text.hasSuffix(end) {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw CocoaError(.fileReadUnknown) }
+            text += String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    func waitForEnd() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}

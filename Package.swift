@@ -128,6 +128,7 @@ let package = Package(
             name: "PetsMocks", dependencies: ["Pets", "WaypostRuntime", "WaypostTesting"],
             path: "Generated/Pets",
             exclude: ["Alpha", "Beta"], swiftSettings: settings),
-    ] + generated("Shop") + generated("KakaoSearch") + generated("Tour") + generated("Workshop") + generated("Casebook"),
+    ] + generated("Shop") + generated("KakaoSearch") + generated("Tour") + generated("Workshop")
+        + generated("Casebook"),
     swiftLanguageModes: [.v6]
 )

@@ -175,15 +175,3 @@ struct EnvironmentEmitter {
         return result
     }
 }
-
-extension URLTemplate {
-    /// As the spec has it.
-    fileprivate var written: String {
-        parts.map { part in
-            switch part {
-            case .literal(let text): text
-            case .variable(let name, _): "{\(name.text)}"
-            }
-        }.joined()
-    }
-}

@@ -2,10 +2,15 @@ package import WaypostModel
 
 /// What the parts of an API are called, on the wire and in Swift.
 package func names(of api: API) -> NamedPart {
-    let environments = api.environments.map { NamedPart(.environment, $0.name.text, $0.name.text) }
+    let environments = api.environments.map { environment in
+        NamedPart(
+            .environment, environment.name.text, environment.name.text,
+            environment.variables.map { NamedPart(.variable, nil, $0.name.text) })
+    }
     let schemes = api.schemes.map { NamedPart(.scheme, $0.key, $0.name.text) }
+    let variables = api.environmentDeclarations.map { names(of: $0, kind: .type) }
     let types = [
-        NamedPart(.environment, nil, api.typeNames.environment.text, environments),
+        NamedPart(.environment, nil, api.typeNames.environment.text, environments + variables),
         NamedPart(.credentials, nil, api.typeNames.credentials.text, schemes),
     ]
     let parts =
@@ -38,7 +43,22 @@ private func names(of endpoint: Endpoint, in service: Service) -> NamedPart {
     }
     // Behind the service's name.
     let key = endpoint.key.split(separator: ".", maxSplits: 1).last.map(String.init) ?? endpoint.key
-    return NamedPart(.endpoint, key, endpoint.name.text, inputs)
+    let pages = endpoint.pages.map { [NamedPart(.pages, nil, $0.name.text)] } ?? []
+    return NamedPart(.endpoint, key, endpoint.name.text, inputs + pages + names(of: endpoint.answer))
+}
+
+/// The enum that is generated for an answer of several forms.
+private func names(of answer: Answer) -> [NamedPart] {
+    switch answer {
+    case .responses(let name, let responses):
+        let cases = responses.map { NamedPart(.status, String($0.status), $0.name.text) }
+        return [NamedPart(.type, nil, name.text, cases)]
+    case .stream(let stream):
+        guard case .namedEvents(let name, let events) = stream.kind else { return [] }
+        return [NamedPart(.type, nil, name.text, events.map { NamedPart(.event, $0.wireName, $0.name.text) })]
+    case .nothing, .value, .data, .text, .file:
+        return []
+    }
 }
 
 private func names(of declaration: TypeDeclaration, kind: NamedPart.Kind) -> NamedPart {
@@ -80,6 +100,7 @@ extension RequestInput.Place {
         case .query: .query
         case .header: .header
         case .form: .form
+        case .part: .part
         case .body: .body
         }
     }

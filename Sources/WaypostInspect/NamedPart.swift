@@ -15,9 +15,9 @@ package struct NamedPart: Equatable, Sendable {
     }
 
     package enum Kind: String, CaseIterable, Sendable {
-        case api, environment, scheme, credentials
+        case api, environment, variable, scheme, credentials
         case service, endpoints, client, mock, property
-        case endpoint, path, query, header, form, body
+        case endpoint, path, query, header, form, part, body, pages, event
         case model, type, field, rest, value, kind
         case errors, status
     }

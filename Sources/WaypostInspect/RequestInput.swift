@@ -7,7 +7,7 @@ struct RequestInput: Equatable {
     var content: Content
 
     enum Place: String {
-        case path, query, header, form, body
+        case path, query, header, form, part, body
     }
 
     enum Content: Equatable {
@@ -71,6 +71,8 @@ extension Endpoint {
         switch body {
         case .form(let items, _):
             return items.map { input($0, .form) }
+        case .multipart(let items, _):
+            return items.map { input($0, .part) }
         case .json(.object(let type, let fields), _):
             guard let object = service.declarations.first(where: { $0.path.last == type })?.object else {
                 return []

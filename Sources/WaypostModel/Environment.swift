@@ -60,6 +60,16 @@ package struct URLTemplate: Equatable, Sendable, ExpressibleByStringLiteral {
         parts = [.literal(text)]
     }
 
+    /// As the spec has it, with the names that the variables have in Swift.
+    package var written: String {
+        parts.map { part in
+            switch part {
+            case .literal(let text): text
+            case .variable(let name, _): "{\(name.text)}"
+            }
+        }.joined()
+    }
+
     package enum Part: Equatable, Sendable {
         case literal(String)
         /// The variable of that name.

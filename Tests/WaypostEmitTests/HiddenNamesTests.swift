@@ -14,7 +14,9 @@ import WaypostTestSupport
             where path.hasSuffix(".swift") {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 let declarations = text.matches(
-                    of: /(?m)^public (?:indirect |final )*(?:class|struct|enum|actor|protocol|typealias) (\w+)/)
+                    of:
+                        /(?m)^public (?:indirect |final )*(?:class|struct|enum|actor|protocol|typealias) (\w+)/
+                )
                 names.formUnion(declarations.map { String($0.1) })
             }
         }

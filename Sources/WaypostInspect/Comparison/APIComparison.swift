@@ -55,6 +55,12 @@ struct APIComparison {
             let place = "auth \(new.key)"
             log.noteName(place, old.name.text, new.name.text)
             guard old.kind != new.kind else { continue }
+            switch (old.kind, new.kind) {
+            case (.session, .session), (.oauth2, .oauth2):
+                log.note(place, "gets its tokens in another way", callers: .safe, wire: .breaking)
+                continue
+            default: break
+            }
             guard case .template(let left) = old.kind, case .template(let right) = new.kind else {
                 log.noteBreaking(place, "is of another kind")
                 continue

@@ -68,8 +68,10 @@ extension Body {
         switch self {
         case .json: "JSON"
         case .form: "a form"
+        case .multipart: "parts"
         case .data: "data"
         case .text: "text"
+        case .file: "a file"
         }
     }
 
@@ -81,15 +83,17 @@ extension Body {
     fileprivate var isOptional: Bool {
         switch self {
         case .json(.parameter(_, _, let isOptional), _), .data(_, let isOptional, _),
-            .text(_, let isOptional, _):
+            .text(_, let isOptional, _), .file(_, let isOptional, _):
             isOptional
-        case .json(.object, _), .form: false
+        case .json(.object, _), .form, .multipart: false
         }
     }
 
     fileprivate var contentType: String? {
         switch self {
-        case .json(_, let type), .form(_, let type), .data(_, _, let type), .text(_, _, let type): type
+        case .json(_, let type), .form(_, let type), .multipart(_, let type), .data(_, _, let type),
+            .text(_, _, let type), .file(_, _, let type):
+            type
         }
     }
 }

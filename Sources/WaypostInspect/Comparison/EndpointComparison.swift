@@ -59,10 +59,42 @@ struct EndpointComparison {
             let accept = new.accept ?? "what follows from its answer"
             log.note(place, "asks for \(accept)", wire: .breaking)
         }
+        if old.policy.idempotencyKey != new.policy.idempotencyKey {
+            let key = new.policy.idempotencyKey.map { "a key in \($0)" } ?? "no key"
+            log.note(place, "sends \(key)", wire: new.policy.idempotencyKey == nil ? .safe : .breaking)
+        }
+        if old.policy.withoutKey != new.policy.withoutKey {
+            log.note(place, "is repeated or kept in another way", callers: .safe)
+        }
+        comparePages(&log)
         if old.timeout != new.timeout {
             let timeout = new.timeout.map { "a timeout of \($0) ms" } ?? "the usual timeout"
             log.note(place, "has \(timeout)", callers: .safe)
         }
+    }
+
+    private func comparePages(_ log: inout ChangeLog) {
+        switch (old.endpoint.pages, new.endpoint.pages) {
+        case (nil, nil): break
+        case (nil, _?): log.note("\(place) pages", "are new", callers: .safe)
+        case (_?, nil): log.note("\(place) pages", "are gone", callers: .breaking)
+        case (let left?, let right?):
+            log.noteName("\(place) pages", left.name.text, right.name.text)
+            if left.element.swift != right.element.swift {
+                log.note("\(place) pages", "have other elements", callers: .breaking)
+            }
+            if left.kind != right.kind || left.items != right.items {
+                log.note("\(place) pages", "are found in another way", wire: .breaking)
+            }
+        }
+    }
+}
+
+extension CallPolicy {
+    fileprivate var withoutKey: CallPolicy {
+        var policy = self
+        policy.idempotencyKey = nil
+        return policy
     }
 }
 

@@ -21,9 +21,12 @@ struct EnvironmentComparison {
     private func compare(_ old: Environment, _ new: Environment, _ log: inout ChangeLog) {
         let place = place(new)
         if old.baseURL != new.baseURL {
-            log.note(place, "is at \(new.baseURL), and was at \(old.baseURL)", wire: .breaking)
+            log.note(
+                place, "is at \(new.baseURL.written), and was at \(old.baseURL.written)", wire: .breaking)
         }
         compareHosts(old, new, &log)
+        compareVariables(old, new, &log)
+        if old.pins != new.pins { log.note(place, "has other pins", callers: .safe, wire: .breaking) }
         compareHeaders(old, new, &log)
         if old.condition != new.condition {
             let condition = new.condition.map { "current under \($0.text)" } ?? "current under no condition"
@@ -46,8 +49,25 @@ struct EnvironmentComparison {
         for host in pairing.added { log.note("\(place(new)) url \"\(host.name)\"", "is new", callers: .safe) }
         for (old, other) in pairing.common where old.baseURL != other.baseURL {
             log.note(
-                "\(place(new)) url \"\(old.name)\"", "is at \(other.baseURL), and was at \(old.baseURL)",
+                "\(place(new)) url \"\(old.name)\"",
+                "is at \(other.baseURL.written), and was at \(old.baseURL.written)",
                 wire: .breaking)
+        }
+    }
+
+    /// They are values of the environment's case.
+    private func compareVariables(_ old: Environment, _ new: Environment, _ log: inout ChangeLog) {
+        let pairing = Pairing(old.variables, new.variables) { $0.name }
+        let name = { (variable: Parameter) in "\(place(new)) variable \(variable.name.text)" }
+        for variable in pairing.removed { log.note(name(variable), "is gone", callers: .breaking) }
+        for variable in pairing.added { log.note(name(variable), "is new", callers: .breaking) }
+        for (old, new) in pairing.common {
+            if old.type.swift != new.type.swift {
+                log.note(name(new), "is \(new.type.swift), and was \(old.type.swift)", callers: .breaking)
+            }
+            if old.defaultValue != new.defaultValue {
+                log.note(name(new), "has another default", callers: .breaking)
+            }
         }
     }
 

@@ -18,8 +18,33 @@ struct OutcomeComparison {
                 place, new.isOptional ? "may be nil" : "is never nil", callers: .breaking,
                 wire: new.isOptional ? .breaking : .safe)
         }
-        if case .value(let left, _) = old, case .value(let right, _) = new {
+        switch (old, new) {
+        case (.value(let left, _), .value(let right, _)):
             declarations.compare(left, right, in: [.decoded], place, &log)
+        case (.responses(_, let left), .responses(_, let right)):
+            compare(left, right, place, &log)
+        case (.stream(let left), .stream(let right)):
+            StreamComparison(declarations: declarations).compare(left, right, place, &log)
+        default: break
+        }
+    }
+
+    private func compare(
+        _ old: [Answer.Response], _ new: [Answer.Response], _ place: String, _ log: inout ChangeLog
+    ) {
+        let pairing = Pairing(old, new) { $0.status }
+        for response in pairing.removed { log.noteBreaking("\(place) status \(response.status)", "is gone") }
+        for response in pairing.added {
+            log.note("\(place) status \(response.status)", "is new", callers: .safe, wire: .safe)
+        }
+        for (old, new) in pairing.common {
+            let place = "\(place) status \(new.status)"
+            switch (old.content, new.content) {
+            case (.value(let left), .value(let right)):
+                declarations.compare(left, right, in: [.decoded], place, &log)
+            case (let left, let right):
+                if left != right { log.noteBreaking(place, "is \(right.kindName), and was \(left.kindName)") }
+            }
         }
     }
 
@@ -73,13 +98,29 @@ extension Answer {
         case .value: "JSON"
         case .data: "data"
         case .text: "text"
+        case .file: "a file"
+        case .responses: "one of several by its status"
+        case .stream: "a stream"
         }
     }
 
     fileprivate var isOptional: Bool {
         switch self {
-        case .nothing: false
-        case .value(_, let isOptional), .data(let isOptional), .text(let isOptional): isOptional
+        case .nothing, .responses, .stream: false
+        case .value(_, let isOptional), .data(let isOptional), .text(let isOptional),
+            .file(_, let isOptional):
+            isOptional
+        }
+    }
+}
+
+extension Answer.Content {
+    fileprivate var kindName: String {
+        switch self {
+        case .nothing: "nothing"
+        case .value: "JSON"
+        case .data: "data"
+        case .text: "text"
         }
     }
 }

@@ -32,7 +32,7 @@ struct RequestComparison {
         _ inputs: [RequestInput], withBody hasBody: Bool
     ) -> [(key: Key, input: RequestInput)] {
         let isSamePath = old.endpoint.pathPattern == new.endpoint.pathPattern
-        let kept = inputs.filter { hasBody || $0.place != .body && $0.place != .form }
+        let kept = inputs.filter { hasBody || ![.body, .form, .part].contains($0.place) }
         return kept.enumerated().map { offset, input in
             switch input.place {
             // Inputs begin with the path. Where that stays as it is, a hole of another name is the same hole.

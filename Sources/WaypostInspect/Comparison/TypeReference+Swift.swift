@@ -17,6 +17,7 @@ extension TypeReference {
         case .uuid: "UUID"
         case .data: "Data"
         case .json: "JSONValue"
+        case .file: "File"
         case .declared(let type): type.path.map(\.text).joined(separator: ".")
         case .optional(let wrapped): "\(wrapped.swift)?"
         case .list(let element): "[\(element.swift)]"

@@ -7,6 +7,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// What the tool links only with the server, for which libmicrohttpd is needed.
+let withServer = TargetDependencyCondition.when(traits: ["Serve"])
+
 // Targets stand in the order in which data flows through them.
 /// The two targets that are generated for an API.
 func generated(_ api: String) -> [Target] {
@@ -26,6 +29,9 @@ let package = Package(
         .library(name: "WaypostRuntime", targets: ["WaypostRuntime"]),
         .library(name: "WaypostTesting", targets: ["WaypostTesting"]),
         .executable(name: "waypost", targets: ["waypost"]),
+    ],
+    traits: [
+        .trait(name: "Serve", description: "waypost serve, a mock server; needs libmicrohttpd")
     ],
     targets: [
         // What an app and its tests link.
@@ -53,9 +59,19 @@ let package = Package(
                 "WaypostEmit",
             ],
             swiftSettings: settings),
+        // Answers requests as the spec describes; the sockets are the tool's.
+        .target(
+            name: "WaypostServe", dependencies: ["WaypostModel", "WaypostRuntime"], swiftSettings: settings),
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
         .executableTarget(
             name: "waypost",
-            dependencies: ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
+            dependencies: [
+                "WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit",
+                .target(name: "WaypostServe", condition: withServer),
+                .target(name: "CMicroHTTPD", condition: withServer),
+            ],
             swiftSettings: settings),
 
         // One test target for each of the above, and four that look at the whole.
@@ -93,6 +109,13 @@ let package = Package(
             ],
             exclude: ["Cases"], swiftSettings: settings),
         .testTarget(
+            name: "WaypostServeTests",
+            dependencies: [
+                "WaypostServe", "WaypostModel", "WaypostRuntime", "WaypostGenerator", "WaypostEmit",
+                "WaypostSource",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "WaypostRuntimeTests",
             dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostServerSupport"],
             swiftSettings: settings),
@@ -103,6 +126,9 @@ let package = Package(
             name: "IntegrationTests",
             dependencies: ["Shop", "Tour", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
             exclude: ["Server"], swiftSettings: settings),
+        .testTarget(
+            name: "ServeTests", dependencies: ["waypost", "Shop", "Tour", "WaypostRuntime"],
+            swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
             dependencies: [

@@ -43,6 +43,15 @@ package struct MockServer: Sendable {
         }
     }
 
+    /// The answer to a request whose body is above a limit, which keeps the server from reading it.
+    ///
+    /// - Parameter limit: In bytes.
+    package func refusal(ofBodyAbove limit: Int) -> ServedResponse {
+        var response = refusal(413, [Problem("body", found: "more", expected: "at most \(limit) bytes")])
+        response.headers["Connection"] = "close"
+        return response
+    }
+
     private func response(
         of route: Router.Route, _ holes: [String], to request: ServedRequest
     ) -> ServedResponse {
@@ -114,6 +123,7 @@ package struct MockServer: Sendable {
                     [
                         "place": .string(problem.place), "found": .string(problem.found),
                         "expected": .string(problem.expected),
+                        "isWarning": .bool(problem.kind == .warning),
                     ]
                 })
         ])

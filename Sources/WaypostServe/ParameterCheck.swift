@@ -68,15 +68,10 @@ struct ParameterCheck {
 extension TypeCheck {
     /// JSON as text.
     func problems(jsonText: Data, _ type: TypeReference, at place: String) -> [Problem] {
-        do {
-            return problems(try JSONCoding().decode(JSONValue.self, from: jsonText), type, at: place)
-        } catch DecodingError.dataCorrupted(let context) {
-            let cause = context.underlyingError.map { ($0 as NSError).userInfo[NSDebugDescriptionErrorKey] }
-            let detail = cause.flatMap { $0 as? String }.map { ": \($0)" } ?? ""
-            return [Problem(place, found: "no JSON\(detail)", expected: type.written)]
-        } catch {
+        guard let json = try? JSONCoding().decode(JSONValue.self, from: jsonText) else {
             return [Problem(place, found: "no JSON", expected: type.written)]
         }
+        return problems(json, type, at: place)
     }
 }
 

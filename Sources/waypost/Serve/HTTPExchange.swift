@@ -16,15 +16,11 @@ final class HTTPExchange {
         request = ServedRequest("", target)
     }
 
-    func begin(_ method: String, _ headers: HTTPFields) {
+    /// Takes the head, which may say already that the body is too long.
+    func begin(_ method: String, _ headers: HTTPFields, limit: Int) {
         request = ServedRequest(method, target, headers: headers)
         hasBegun = true
-    }
-
-    /// Whether the head says that the body is longer than allowed.
-    func isAnnouncedAbove(_ limit: Int) -> Bool {
-        guard let text = request.headers["Content-Length"] else { return false }
-        return Int(text).map { $0 > limit } ?? true
+        if let length = headers["Content-Length"] { isTooLarge = Int(length).map { $0 > limit } ?? true }
     }
 
     /// Takes a piece of the body; all of it is dropped when it is too much.

@@ -65,9 +65,8 @@ private func handle(
     let service = Unmanaged<HTTPService>.fromOpaque(context).takeUnretainedValue()
     let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
     guard exchange.hasBegun else {
-        exchange.begin(String(cString: method), headers(of: connection))
-        return exchange.isAnnouncedAbove(service.bodyLimit)
-            ? send(HTTPService.tooLarge, on: connection) : waypost_yes
+        exchange.begin(String(cString: method), headers(of: connection), limit: service.bodyLimit)
+        return exchange.isTooLarge ? send(service.response(to: exchange), on: connection) : waypost_yes
     }
     if size.pointee > 0 {
         exchange.append(UnsafeRawBufferPointer(start: piece, count: size.pointee), limit: service.bodyLimit)

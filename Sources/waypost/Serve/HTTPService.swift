@@ -1,6 +1,5 @@
 #if Serve
 internal import WaypostServe
-private import struct WaypostRuntime.HTTPFields
 
 /// What the threads of all connections share.
 final class HTTPService: Sendable {
@@ -8,22 +7,25 @@ final class HTTPService: Sendable {
     let bodyLimit: Int
     /// Cuts the delays of answers short.
     let interruption = Interruption()
-    private let answer: @Sendable (ServedRequest) -> ServedResponse
+    private let server: MockServer
+    private let log: @Sendable (String) -> Void
 
-    init(bodyLimit: Int, answer: @escaping @Sendable (ServedRequest) -> ServedResponse) {
+    /// - Parameter log: Is told of each request.
+    init(_ server: MockServer, bodyLimit: Int, log: @escaping @Sendable (String) -> Void) {
+        self.server = server
         self.bodyLimit = bodyLimit
-        self.answer = answer
+        self.log = log
     }
 
-    /// The answer to a request that has come whole, when it is time for it.
+    /// The answer to a request, when it is time for it.
     func response(to exchange: HTTPExchange) -> ServedResponse {
-        guard !exchange.isTooLarge else { return HTTPService.tooLarge }
-        let response = answer(exchange.request)
+        let request = exchange.request
+        let response =
+            exchange.isTooLarge
+            ? server.refusal(ofBodyAbove: bodyLimit) : server.response(to: request)
+        log(AccessLog.text(request, response))
         if response.delay > 0 { interruption.wait(milliseconds: response.delay) }
         return response
     }
-
-    /// The connection ends, since what is left of the body is not read.
-    static let tooLarge = ServedResponse(413, headers: ["Connection": "close"])
 }
 #endif

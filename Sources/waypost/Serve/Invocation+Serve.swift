@@ -22,10 +22,8 @@ extension Invocation {
             console.complain("waypost: warning: other machines can reach \(settings.addresses[0])\n")
         }
         let isQuiet = arguments.has("--quiet")
-        let service = HTTPService(bodyLimit: settings.bodyLimit) { request in
-            let response = server.response(to: request)
-            if !isQuiet { System.complain(AccessLog.text(request, response)) }
-            return response
+        let service = HTTPService(server, bodyLimit: settings.bodyLimit) { line in
+            if !isQuiet { System.complain(line) }
         }
         return try run(service, settings)
     }

@@ -3,7 +3,7 @@
 
 # The same for every verb, so that each reuses what another has built.
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-SWIFT_FILES := Package.swift Sources Tests $(wildcard Generated)
+SWIFT_FILES := Package.swift Sources Plugins Tests Fuzz $(wildcard Generated)
 WAYPOST := .build/debug/waypost
 
 build: setup  ## Build everything: libraries, tool, generated clients

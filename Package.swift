@@ -29,6 +29,8 @@ let package = Package(
         .library(name: "WaypostRuntime", targets: ["WaypostRuntime"]),
         .library(name: "WaypostTesting", targets: ["WaypostTesting"]),
         .executable(name: "waypost", targets: ["waypost"]),
+        .plugin(name: "WaypostBuildPlugin", targets: ["WaypostBuildPlugin"]),
+        .plugin(name: "WaypostCommandPlugin", targets: ["WaypostCommandPlugin"]),
     ],
     traits: [
         .trait(name: "Serve", description: "waypost serve, a mock server; needs libmicrohttpd")
@@ -58,6 +60,11 @@ let package = Package(
                 "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostResolve", "WaypostModel",
                 "WaypostEmit",
             ],
+            // Schemas is a link to schema/, where users look for them.
+            resources: [
+                .embedInCode("Schemas/waypost.schema.json"),
+                .embedInCode("Schemas/waypost-config.schema.json"),
+            ],
             swiftSettings: settings),
         // Answers requests as the spec describes; the sockets are the tool's.
         .target(
@@ -73,6 +80,15 @@ let package = Package(
                 .target(name: "CMicroHTTPD", condition: withServer),
             ],
             swiftSettings: settings),
+        .plugin(name: "WaypostBuildPlugin", capability: .buildTool(), dependencies: ["waypost"]),
+        .plugin(
+            name: "WaypostCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "waypost", description: "Generate API clients from their specs"),
+                permissions: [
+                    .writeToPackageDirectory(reason: "waypost writes the code that the specs ask for")
+                ]),
+            dependencies: ["waypost"]),
 
         // One test target for each of the above, and four that look at the whole.
         .target(
@@ -101,13 +117,16 @@ let package = Package(
             name: "WaypostEmitTests", dependencies: ["WaypostEmit", "WaypostModel", "WaypostTestSupport"],
             exclude: ["Expected"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+        .testTarget(name: "PluginTests", swiftSettings: settings),
+        .testTarget(name: "SchemaTests", exclude: ["validate.py"], swiftSettings: settings),
+        .testTarget(name: "DocumentationTests", swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: [
                 "WaypostGenerator", "waypost", "WaypostInspect", "WaypostModel", "WaypostEmit", "WaypostYAML",
                 "WaypostSource", "WaypostTestSupport",
             ],
-            exclude: ["Cases"], swiftSettings: settings),
+            exclude: ["Cases", "Faults"], swiftSettings: settings),
         .testTarget(
             name: "WaypostServeTests",
             dependencies: [
@@ -158,3 +177,14 @@ let package = Package(
         + generated("Casebook"),
     swiftLanguageModes: [.v6]
 )
+
+// Wants libFuzzer, which not every toolchain has: Fuzz/run.
+if Context.environment["WAYPOST_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz", dependencies: ["WaypostGenerator", "WaypostEmit", "WaypostSource"], path: "Fuzz",
+            exclude: ["run", "words.dict"], sources: ["Fuzz.swift"],
+            swiftSettings: settings,
+            // libFuzzer brings a second `main`, of which other linkers complain.
+            linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}

@@ -57,6 +57,19 @@ nonisolated public final class MockWordsService: WordsService {
         try await stubs.fail.call(NoArguments())
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockWordsService {
+        let mock = MockWordsService()
+        mock.stubs.default.returns(.sample)
+        mock.stubs.throw.succeeds()
+        mock.stubs.repeat.succeeds()
+        mock.stubs.clientCall.succeeds()
+        mock.stubs.zones.returns([.sample])
+        mock.stubs.fail.returns(.sample)
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let `default` = WaypostTesting.Stub<DefaultCall, Task, APIError>("MockWordsService.default")

@@ -16,6 +16,14 @@ nonisolated public final class MockCafeSearchService: CafeSearchService {
         try await stubs.search.call(SearchCall(query: query, sort: sort, page: page, size: size))
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockCafeSearchService {
+        let mock = MockCafeSearchService()
+        mock.stubs.search.returns(.sample)
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let search = Stub<SearchCall, CafePage, KakaoSearchError>("MockCafeSearchService.search")

@@ -34,6 +34,18 @@ nonisolated public final class MockAuthService: AuthService {
         try await stubs.profile.call(NoArguments())
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockAuthService {
+        let mock = MockAuthService()
+        mock.stubs.login.returns(.sample)
+        mock.stubs.register.returns(.sample)
+        mock.stubs.refresh.returns(.sample)
+        mock.stubs.logout.succeeds()
+        mock.stubs.profile.returns(.sample)
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let login = Stub<LoginCall, Session, AuthLoginError>("MockAuthService.login")

@@ -27,6 +27,16 @@ nonisolated public final class MockOrdersService: OrdersService {
         stubs.events.stream(NoArguments())
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockOrdersService {
+        let mock = MockOrdersService()
+        mock.stubs.list.returns(.sample)
+        mock.stubs.get.returns(.sample)
+        mock.stubs.events.yields(.orderCreated(.sample), .orderStatus(.sample))
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let list = Stub<ListCall, OrderPage, ShopError>("MockOrdersService.list")

@@ -36,6 +36,19 @@ nonisolated public final class MockProductsService: ProductsService {
         try await stubs.delete.call(id)
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockProductsService {
+        let mock = MockProductsService()
+        mock.stubs.list.returns([.sample])
+        mock.stubs.get.returns(.sample)
+        mock.stubs.search.returns([.sample])
+        mock.stubs.create.returns(.sample)
+        mock.stubs.update.returns(.sample)
+        mock.stubs.delete.succeeds()
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let list = Stub<NoArguments, [Product], ShopError>("MockProductsService.list")

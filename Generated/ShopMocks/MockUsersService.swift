@@ -17,6 +17,14 @@ nonisolated public final class MockUsersService: UsersService {
         try await stubs.uploadAvatar.call(UploadAvatarCall(file: file, alt: alt))
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockUsersService {
+        let mock = MockUsersService()
+        mock.stubs.uploadAvatar.returns(.sample)
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let uploadAvatar = Stub<UploadAvatarCall, Avatar, ShopError>("MockUsersService.uploadAvatar")

@@ -80,6 +80,23 @@ nonisolated public final class MockThingsService: ThingsService {
         try await stubs.legacyThing.call(tenant)
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockThingsService {
+        let mock = MockThingsService()
+        mock.stubs.list.returns([.sample])
+        mock.stubs.listAll.yields(.sample)
+        mock.stubs.find.returns(.sample)
+        mock.stubs.label.returns("answer")
+        mock.stubs.put.succeeds()
+        mock.stubs.token.returns(.object([:]))
+        mock.stubs.start.returns(.ok(.sample))
+        mock.stubs.tail.yields(.sample)
+        mock.stubs.complete.yields(.sample)
+        mock.stubs.legacyThing.returns(.sample)
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let list = Stub<ListCall, [Thing], APIError>("MockThingsService.list")

@@ -45,7 +45,7 @@ nonisolated public final class MockToolsService: ToolsService {
         try await stubs.get.call(GetCall(id: id, tenant: tenant))
     }
 
-    public func manual(id: ToolID, path: String, tenant: String) async throws(APIError) -> Data {
+    public func manual(id: ToolID, path: String, tenant: String) async throws(APIError) -> Foundation.Data {
         try await stubs.manual.call(ManualCall(id: id, path: path, tenant: tenant))
     }
 
@@ -85,6 +85,52 @@ nonisolated public final class MockToolsService: ToolsService {
         try await stubs.lend.call(
             LendCall(id: id, tenant: tenant, until: until, purpose: purpose, note: note)
         )
+    }
+
+    public func photo(id: ToolID, tenant: String, _ body: File) async throws(APIError) {
+        try await stubs.photo.call(PhotoCall(id: id, tenant: tenant, body: body))
+    }
+
+    public func report(
+        id: ToolID,
+        tenant: String,
+        damage: ToolsAPI.ReportDamage,
+        photos: [File],
+        seenAt: Date? = nil,
+        tags: [String],
+        hash: Foundation.Data? = nil
+    ) async throws(APIError) -> Loan {
+        try await stubs.report.call(
+            ReportCall(
+                id: id, tenant: tenant, damage: damage, photos: photos, seenAt: seenAt, tags: tags, hash: hash
+            )
+        )
+    }
+
+    public func place(
+        id: ToolID, tenant: String, shelf: String
+    ) async throws(APIError) -> ToolsAPI.PlaceResponse {
+        try await stubs.place.call(PlaceCall(id: id, tenant: tenant, shelf: shelf))
+    }
+
+    public func changes(tenant: String) -> AsyncThrowingStream<ToolsAPI.ChangesEvent, any Error> {
+        stubs.changes.stream(tenant)
+    }
+
+    public func due(tenant: String) -> AsyncThrowingStream<Date, any Error> {
+        stubs.due.stream(tenant)
+    }
+
+    public func loans(number: Int32 = 1, tenant: String) async throws(APIError) -> LoanPage {
+        try await stubs.loans.call(LoansCall(number: number, tenant: tenant))
+    }
+
+    public func history(tenant: String) async throws(APIError) -> History? {
+        try await stubs.history.call(tenant)
+    }
+
+    public func historyAll(tenant: String) -> PageSequence<Entry> {
+        stubs.historyAll.pages(tenant)
     }
 
     public func token(
@@ -128,11 +174,47 @@ nonisolated public final class MockToolsService: ToolsService {
         try await stubs.legacyTool.call(tenant)
     }
 
+    /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+    /// for previews, and to begin a test with.
+    public static func withExamples() -> MockToolsService {
+        let mock = MockToolsService()
+        mock.stubs.list.returns([.sample])
+        mock.stubs.get.returns(.sample)
+        mock.stubs.manual.returns(Sample.data("d2F5cG9zdA=="))
+        mock.stubs.label.returns("answer")
+        mock.stubs.add.returns(.sample)
+        mock.stubs.change.returns(.sample)
+        mock.stubs.note.succeeds()
+        mock.stubs.remind.succeeds()
+        mock.stubs.search.returns([.sample])
+        mock.stubs.lend.throws(.failure(Problem(title: "It is lent already", status: 422), status: 422))
+        mock.stubs.photo.succeeds()
+        mock.stubs.report.returns(.sample)
+        mock.stubs.place.returns(.created([Sample.date("2024-05-01T09:30:00Z")]))
+        mock.stubs.changes.yields(
+            .hint("Look into the attic."),
+            .toolMoved(ToolsAPI.ChangesToolMoved(
+                id: Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff"), shelf: "A7"
+            ))
+        )
+        mock.stubs.due.yields(Sample.date("2024-05-01T12:00:00Z"))
+        mock.stubs.loans.returns(.sample)
+        mock.stubs.history.returns(.sample)
+        mock.stubs.token.returns(.object([:]))
+        mock.stubs.nearest.returns([.sample])
+        mock.stubs.schedule.returns([Sample.date("2024-05-01T12:00:00Z")])
+        mock.stubs.replaceSchedule.succeeds()
+        mock.stubs.prices.returns(["key": Decimal(sign: .plus, exponent: -1, significand: 15)])
+        mock.stubs.odd.succeeds()
+        mock.stubs.legacyTool.returns(.sample)
+        return mock
+    }
+
     /// The methods' stubs.
     public struct Stubs: Sendable {
         public let list = Stub<ListCall, [Tool], APIError>("MockToolsService.list")
         public let get = Stub<GetCall, Tool?, APIError>("MockToolsService.get")
-        public let manual = Stub<ManualCall, Data, APIError>("MockToolsService.manual")
+        public let manual = Stub<ManualCall, Foundation.Data, APIError>("MockToolsService.manual")
         public let label = Stub<LabelCall, String, APIError>("MockToolsService.label")
         public let add = Stub<AddCall, Tool, ToolsAddError>("MockToolsService.add")
         public let change = Stub<ChangeCall, Tool, APIError>("MockToolsService.change")
@@ -140,6 +222,14 @@ nonisolated public final class MockToolsService: ToolsService {
         public let remind = Stub<RemindCall, Void, APIError>("MockToolsService.remind")
         public let search = Stub<SearchCall, [Tool], APIError>("MockToolsService.search")
         public let lend = Stub<LendCall, Loan, ToolsLendError>("MockToolsService.lend")
+        public let photo = Stub<PhotoCall, Void, APIError>("MockToolsService.photo")
+        public let report = Stub<ReportCall, Loan, APIError>("MockToolsService.report")
+        public let place = Stub<PlaceCall, ToolsAPI.PlaceResponse, APIError>("MockToolsService.place")
+        public let changes = StreamStub<String, ToolsAPI.ChangesEvent>("MockToolsService.changes")
+        public let due = StreamStub<String, Date>("MockToolsService.due")
+        public let loans = Stub<LoansCall, LoanPage, APIError>("MockToolsService.loans")
+        public let history = Stub<String, History?, APIError>("MockToolsService.history")
+        public let historyAll = StreamStub<String, Entry>("MockToolsService.historyAll")
         public let token = Stub<TokenCall, JSONValue, APIError>("MockToolsService.token")
         public let nearest = Stub<NearestCall, [Tool], APIError>("MockToolsService.nearest")
         public let schedule = Stub<ScheduleCall, [Date], APIError>("MockToolsService.schedule")
@@ -304,6 +394,72 @@ nonisolated public final class MockToolsService: ToolsService {
             self.until = until
             self.purpose = purpose
             self.note = note
+        }
+    }
+
+    /// The arguments of a call of `photo`.
+    public struct PhotoCall: Equatable, Sendable {
+        public let id: ToolID
+        public let tenant: String
+        public let body: File
+
+        public init(id: ToolID, tenant: String, body: File) {
+            self.id = id
+            self.tenant = tenant
+            self.body = body
+        }
+    }
+
+    /// The arguments of a call of `report`.
+    public struct ReportCall: Equatable, Sendable {
+        public let id: ToolID
+        public let tenant: String
+        public let damage: ToolsAPI.ReportDamage
+        public let photos: [File]
+        public let seenAt: Date?
+        public let tags: [String]
+        public let hash: Foundation.Data?
+
+        public init(
+            id: ToolID,
+            tenant: String,
+            damage: ToolsAPI.ReportDamage,
+            photos: [File],
+            seenAt: Date? = nil,
+            tags: [String],
+            hash: Foundation.Data? = nil
+        ) {
+            self.id = id
+            self.tenant = tenant
+            self.damage = damage
+            self.photos = photos
+            self.seenAt = seenAt
+            self.tags = tags
+            self.hash = hash
+        }
+    }
+
+    /// The arguments of a call of `place`.
+    public struct PlaceCall: Equatable, Sendable {
+        public let id: ToolID
+        public let tenant: String
+        public let shelf: String
+
+        public init(id: ToolID, tenant: String, shelf: String) {
+            self.id = id
+            self.tenant = tenant
+            self.shelf = shelf
+        }
+    }
+
+    /// The arguments of a call of `loans`.
+    public struct LoansCall: Equatable, Sendable {
+        public let number: Int32
+        public let tenant: String
+
+        public init(number: Int32 = 1, tenant: String) {
+            self.number = number
+            self.tenant = tenant
         }
     }
 

@@ -6,6 +6,31 @@ public import Workshop
 
 internal import struct Foundation.Decimal
 
+nonisolated extension LoanPage {
+    /// A value to try things with.
+    public static let sample: LoanPage = LoanPage(meta: .sample, data: .sample)
+}
+
+nonisolated extension LoanPage.Meta {
+    /// A value to try things with.
+    public static let sample: LoanPage.Meta = LoanPage.Meta(hasMore: true)
+}
+
+nonisolated extension LoanPage.Data {
+    /// A value to try things with.
+    public static let sample: LoanPage.Data = LoanPage.Data(loans: [.sample])
+}
+
+nonisolated extension History {
+    /// A value to try things with.
+    public static let sample: History = History(entries: ["entries"], links: .sample)
+}
+
+nonisolated extension History.Links {
+    /// A value to try things with.
+    public static let sample: History.Links = History.Links(next: Sample.url("https://example.com/next"))
+}
+
 nonisolated extension Base {
     /// A value to try things with.
     public static let sample: Base = Base(
@@ -117,4 +142,33 @@ nonisolated extension ToolsAPI.LendBody {
     public static let sample: ToolsAPI.LendBody = ToolsAPI.LendBody(
         until: Sample.day("2024-05-01"), note: "note"
     )
+}
+
+nonisolated extension ToolsAPI.ReportDamage {
+    /// A value to try things with.
+    public static let sample: ToolsAPI.ReportDamage = ToolsAPI.ReportDamage(where: "where", severity: 1)
+}
+
+nonisolated extension ToolsAPI.PlaceBody {
+    /// A value to try things with.
+    public static let sample: ToolsAPI.PlaceBody = ToolsAPI.PlaceBody(shelf: "shelf")
+}
+
+nonisolated extension ToolsAPI.ChangesToolMoved {
+    /// A value to try things with.
+    public static let sample: ToolsAPI.ChangesToolMoved = ToolsAPI.ChangesToolMoved(
+        id: Sample.uuid("00000000-0000-4000-8000-000000000001"), shelf: "shelf"
+    )
+}
+
+nonisolated extension ToolsAPI {
+    /// The example of `lend`.
+    public static var lendExample: ToolsAPI {
+        .lend(
+            id: Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff"),
+            tenant: "seoul",
+            until: Sample.day("2024-05-31"),
+            note: "handle with care"
+        )
+    }
 }

@@ -12,6 +12,7 @@ struct MockEmitter {
     var imports: Imports {
         var imports = ServiceEmitter.imports(service)
         imports.show("WaypostTesting")
+        imports.add(ExampleEmitter(context: context, service: service).imports)
         let showsError = service.endpoints.contains { $0.errors == nil && !$0.answer.isStream }
         if showsError { imports.show("WaypostRuntime") }
         return imports
@@ -29,6 +30,8 @@ struct MockEmitter {
                 \(access)init() {}
 
                 \(service.endpoints.flatMap { [method($0), pagesMethod($0)] }.paragraphs)
+
+                \(ExampleEmitter(context: context, service: service).code)
 
                 \(Documentation("The methods' stubs."))
                 \(access)struct Stubs: \(spelling.swift("Sendable")) {

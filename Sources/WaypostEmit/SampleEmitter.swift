@@ -7,21 +7,65 @@ struct SampleEmitter {
     private var spelling: Spelling { context.spelling }
 
     var imports: Imports {
-        var imports = Imports()
+        var imports = SampleEmitter.imports(of: sampled.compactMap(\.sample) + arguments)
         imports.use("WaypostTesting")
-        let values = sampled.compactMap(\.sample)
+        if !arguments.isEmpty { imports.use("WaypostRuntime") }
+        return imports
+    }
+
+    /// What spelling out values takes, besides the testing library.
+    static func imports(of values: [Value]) -> Imports {
+        var imports = Imports()
         if values.contains(where: { $0.contains(\.isExactDecimal) }) { imports.useDecimal() }
         if values.contains(where: { $0.contains(\.isOfRuntime) }) { imports.use("WaypostRuntime") }
         return imports
     }
 
     var code: Code {
-        sampled.compactMap { declaration in
+        let samples = sampled.compactMap { declaration in
             declaration.sample.map { extensionCode(declaration, $0) }
-        }.paragraphs
+        }
+        return (samples + context.api.services.map { calls(of: $0) }).paragraphs
     }
 
-    var isEmpty: Bool { sampled.isEmpty }
+    var isEmpty: Bool { sampled.isEmpty && arguments.isEmpty }
+
+    private var arguments: [Value] {
+        context.api.services.flatMap(\.endpoints).flatMap { $0.example.arguments?.map(\.value) ?? [] }
+    }
+
+    /// The calls that the spec gives as examples.
+    private func calls(of service: Service) -> Code {
+        let taken = Set(service.endpoints.map(\.name.text))
+        let calls = service.endpoints.compactMap { endpoint in
+            endpoint.example.arguments.map { arguments -> Code in
+                let name = endpoint.name.appending("Example").numbered { !taken.contains($0.text) }
+                return """
+                    \(Documentation("The example of `\(endpoint.name.text)`."))
+                    \(context.access)static var \(name): \(spelling.declared(service.typeNames.endpoints)) {
+                        \(call(endpoint, arguments))
+                    }
+                    """
+            }
+        }
+        guard !calls.isEmpty else { return .empty }
+        return """
+            nonisolated extension \(spelling.declared(service.typeNames.endpoints)) {
+                \(calls.paragraphs)
+            }
+            """
+    }
+
+    private func call(_ endpoint: Endpoint, _ arguments: [Value.Argument]) -> Code {
+        guard !arguments.isEmpty else { return ".\(member: endpoint.name)" }
+        let values = ValueEmitter(spelling: spelling)
+        let labelled = Set(endpoint.parameters.filter(\.isLabelled).map(\.name))
+        let items = arguments.map { argument -> Code in
+            let value = values.value(argument.value)
+            return labelled.contains(argument.label) ? "\(label: argument.label): \(value)" : value
+        }
+        return Code(CodeList(".\(member: endpoint.name)(", items, ")"))
+    }
 
     private func extensionCode(_ declaration: TypeDeclaration, _ sample: Value) -> Code {
         let type = spelling.declared(declaration.path)

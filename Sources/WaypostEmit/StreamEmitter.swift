@@ -53,7 +53,7 @@ struct StreamEmitter {
             function = if case .events = stream.kind { "events" } else { "lines" }
             if let wire = context.wire.type(type) {
                 arguments.append("as: \(wire).self")
-                suffix = ".mapValues { \(context.wire.unwrapped("$0", type)) }"
+                suffix = ".mapElements { \(context.wire.unwrapped("$0", type)) }"
             }
         case .namedEvents: function = "namedEvents"
         }

@@ -19,6 +19,9 @@ package struct OutputFolder: Equatable, Sendable {
     /// The configuration that asks for it.
     package var configuration: Path?
     package var files: [GeneratedFile]
+    /// Whether the tool may have written other files there for another run. Then the folder has no manifest, and
+    /// nothing in it is removed.
+    package var isShared = false
 
     package init(
         api: String?, output: Output, name: RelativePath, configuration: Path?, files: [GeneratedFile]

@@ -55,7 +55,7 @@ package struct Path: Hashable, Comparable, Sendable {
 
     /// As somebody in that folder would write it: relative when it stands there, else whole.
     package func shown(from current: Path) -> String {
-        isInside(current) ? relative(to: current) : text
+        current != .root && isInside(current) ? relative(to: current) : text
     }
 
     package static func < (left: Path, right: Path) -> Bool {

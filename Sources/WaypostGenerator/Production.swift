@@ -60,9 +60,8 @@ package struct Production: Sendable {
         let source = configuration.source(of: entry)
         guard let api = generate(from: specFiles, source: source, settings.options, &faults) else { return }
         models.append(api.model)
-        let output = settings.output ?? configuration.defaultOutput
         let start = SourceRange(source: specFiles.texts[0].id, lower: 0, upper: 0)
-        for folder in folders(of: api, in: output) {
+        for folder in folders(of: api, settings) {
             if !folder.files.isEmpty { claim(folder, of: api, at: entry.place?.range ?? start, &faults) }
             made.append(folder)
         }
@@ -82,12 +81,12 @@ package struct Production: Sendable {
         }
     }
 
-    /// The folder of the mocks is there without files when there are none, so that those of an earlier run
-    /// go.
-    private func folders(of api: GeneratedAPI, in output: Output) -> [OutputFolder] {
-        [(SwiftFile.Target.library, ""), (.mocks, "Mocks")].compactMap { target, suffix in
-            guard let name = RelativePath(api.name + suffix) else { return nil }
+    private func folders(of api: GeneratedAPI, _ settings: Settings) -> [OutputFolder] {
+        let output = settings.output ?? configuration.defaultOutput
+        return settings.targets.compactMap { target in
             let files = api.files.filter { $0.target == target }.map(GeneratedFile.init)
+            if let file = settings.file { return OutputFolder(of: api.name, file, files) }
+            guard let name = RelativePath(api.name + (target == .mocks ? "Mocks" : "")) else { return nil }
             return OutputFolder(
                 api: api.name, output: output, name: name, configuration: configuration.file, files: files)
         }
@@ -100,7 +99,10 @@ package struct Production: Sendable {
         let key = folder.path.text.lowercased()
         guard let other = owners.updateValue((api.name, place), forKey: key) else { return }
         let shown = folder.path.relative(to: configuration.folder)
-        faults.report(.sameFolder(shown, of: other.api, at: place, other: other.place))
+        faults.report(
+            folder.isShared
+                ? .sameFile(as: other.api, at: place, other: other.place)
+                : .sameFolder(shown, of: other.api, at: place, other: other.place))
     }
 }
 
@@ -114,7 +116,28 @@ extension GeneratedFile {
     }
 }
 
+extension OutputFolder {
+    /// The folder of a file that a build tool names.
+    fileprivate init?(of api: String, _ file: Path, _ files: [GeneratedFile]) {
+        let folder = file.parent
+        guard let name = RelativePath(folder.name), let path = RelativePath(file.name) else { return nil }
+        // Whoever names a file means the place to which the way leads.
+        let output = Output(path: folder.parent, origin: .root)
+        let named = files.map { GeneratedFile(path: path, bytes: $0.bytes) }
+        self.init(api: api, output: output, name: name, configuration: nil, files: named)
+        isShared = true
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func sameFile(
+        as api: String, at place: SourceRange, other: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            "E110", "a file holds one API, and this is the second (give it a configuration of its own)",
+            at: place, notes: [Note("\(api) is named here", at: other)])
+    }
+
     fileprivate static func sameFolder(
         _ folder: String, of api: String, at place: SourceRange, other: SourceRange
     ) -> Diagnostic {

@@ -6,16 +6,26 @@ internal import WaypostSpec
 /// API's entry in the configuration, and that before the configuration's root.
 package struct Settings: Equatable, Sendable {
     package var output: Output?
+    /// The one file that is to be written; on the command line alone.
+    package var file: Path?
     package var access: EmitOptions.Access?
     package var codable: EmitOptions.Coding?
     package var layout: EmitOptions.Layout?
-    package var mocks: Bool?
+    package var mocks: Mocks?
     package var mutable: Bool?
     package var namespace: Bool?
     /// The module that the library stands in, when that is not the API's name.
     package var module: String?
 
     package init() {}
+
+    /// Whether mocks are generated, and whether anything besides.
+    package enum Mocks: String, CaseIterable, Sendable {
+        case yes = "true"
+        case no = "false"
+        /// A target for mocks has its own configuration.
+        case only
+    }
 
     static let keys = ["output", "access", "codable", "layout", "mocks", "module", "mutable", "namespace"]
 
@@ -28,7 +38,7 @@ package struct Settings: Equatable, Sendable {
         access = reader.word("access", &log)?.value
         codable = reader.word("codable", &log)?.value
         layout = reader.word("layout", &log)?.value
-        mocks = reader.bool("mocks", &log)
+        mocks = reader.word("mocks", &log)?.value
         mutable = reader.bool("mutable", &log)
         namespace = reader.bool("namespace", &log)
         if let written = reader.text("module", &log) {
@@ -44,6 +54,7 @@ package struct Settings: Equatable, Sendable {
     package func over(_ others: Settings) -> Settings {
         var settings = self
         settings.output = output ?? others.output
+        settings.file = file ?? others.file
         settings.access = access ?? others.access
         settings.codable = codable ?? others.codable
         settings.layout = layout ?? others.layout
@@ -54,12 +65,20 @@ package struct Settings: Equatable, Sendable {
         return settings
     }
 
+    /// What is to be written. The folder of the mocks is there without files when there are none, so that those of
+    /// an earlier run go.
+    var targets: [SwiftFile.Target] {
+        if mocks == .only { return [.mocks] }
+        return file == nil ? [.library, .mocks] : [.library]
+    }
+
     var options: EmitOptions {
         var options = EmitOptions()
         if let access { options.access = access }
         if let codable { options.coding = codable }
         if let layout { options.layout = layout }
-        if let mocks { options.hasMocks = mocks }
+        if file != nil { options.layout = .oneFile }
+        if let mocks { options.hasMocks = mocks != .no }
         if let mutable { options.isMutable = mutable }
         if let namespace { options.isNamespaced = namespace }
         options.moduleName = module

@@ -1,12 +1,17 @@
-/// What `waypost init` writes: a configuration and a spec that generate and compile as they are.
+/// What `waypost init` writes: a configuration and a spec that generate and compile as they are, and the schemas of
+/// both, so that editors need no network to check and complete them.
 package enum StarterProject {
     /// Writes the files into a folder and yields their paths; throws, and writes nothing, when one of them is
     /// there.
     package static func write(into folder: Path) throws(DiskError) -> [Path] {
-        let files = [
-            (path: folder.appending(Configuration.fileName), text: configuration),
-            (path: folder.appending("specs").appending("notebook.yaml"), text: spec),
-        ]
+        let files =
+            [
+                (path: folder.appending(Configuration.fileName), text: configuration),
+                (path: folder.appending("specs").appending("notebook.yaml"), text: spec),
+            ]
+            + Schema.allCases.map { schema in
+                (path: folder.appending(".waypost").appending(schema.fileName), text: schema.text)
+            }
         for file in files where try Disk.kind(of: file.path) != nil {
             throw DiskError(path: file.path, reason: "is there already, and is left as it is")
         }
@@ -19,6 +24,7 @@ package enum StarterProject {
     }
 
     private static let configuration = """
+        # yaml-language-server: $schema=.waypost/waypost-config.schema.json
         # What `waypost generate` makes. Paths are relative to this file.
         apis:
           - specs/notebook.yaml
@@ -29,6 +35,7 @@ package enum StarterProject {
         """
 
     private static let spec = """
+        # yaml-language-server: $schema=../.waypost/waypost.schema.json
         # An API as `waypost generate` reads it. Change it, and generate again.
         api: Notebook
         doc: Notes of the people who are signed in.

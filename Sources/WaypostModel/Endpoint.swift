@@ -29,6 +29,7 @@ package struct Endpoint: Equatable, Sendable {
     package var host: String?
     package var policy: CallPolicy
     package var pages: Pagination?
+    package var example = CallExample(outcome: nil)
 
     package init(
         name: SwiftName, key: String, documentation: String?, deprecation: Deprecation?, method: HTTPMethod,

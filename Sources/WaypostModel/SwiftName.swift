@@ -33,8 +33,14 @@ package struct SwiftName: Hashable, Comparable, Sendable {
 
     /// The name itself or, when that is not free, with the first number from 2 behind it that makes it so.
     package func numbered(until isFree: (SwiftName) -> Bool) -> SwiftName {
-        var name = self
         var number = 2
+        return numbered(from: &number, until: isFree)
+    }
+
+    /// - Parameter number: The first that may be free; afterwards the first that may still be, so that many equal
+    ///   names together are numbered in one pass.
+    package func numbered(from number: inout Int, until isFree: (SwiftName) -> Bool) -> SwiftName {
+        var name = self
         while !isFree(name) {
             name = appending(SwiftNameSuffix(number))
             number += 1

@@ -76,10 +76,16 @@ struct ExampleResolver {
     ) -> Value? {
         var arguments: [Value.Argument] = []
         var isWhole = true
+        let known = object.fields.map(\.wireName) + object.constants.map(\.wireName)
+        let others = members.filter { !known.contains($0.key.value) && $0.key.value != tag }
+        // A field that is misspelt is not missing as well.
+        let meant = object.rest == nil ? others.compactMap { nearest(to: $0.key.value, among: known) } : []
         for field in object.fields {
             guard let member = members.first(where: { $0.key.value == field.wireName }) else {
                 if field.presence == .required || field.presence == .nullable {
-                    log.report(.fieldIsMissing(field.wireName, at: range))
+                    if !meant.contains(field.wireName) {
+                        log.report(.fieldIsMissing(field.wireName, at: range))
+                    }
                     isWhole = false
                 }
                 continue
@@ -94,8 +100,6 @@ struct ExampleResolver {
             let given = field.presence == .patch ? Value.patch(value) : value
             arguments.append(Value.Argument(label: field.name, value: given))
         }
-        let known = object.fields.map(\.wireName) + object.constants.map(\.wireName)
-        let others = members.filter { !known.contains($0.key.value) && $0.key.value != tag }
         if let rest = object.rest {
             guard let value = map(of: others, to: rest.type, &log) else { return nil }
             if !others.isEmpty { arguments.append(Value.Argument(label: rest.name, value: value)) }

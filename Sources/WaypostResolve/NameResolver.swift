@@ -74,6 +74,7 @@ struct NameResolver {
                 rank(left, wishes, requests, given) < rank(right, wishes, requests, given)
             }
             guard let first = ranked.first else { continue }
+            var number = 2
             for index in ranked.dropFirst() {
                 if given.contains(index), let name = requests[index].given {
                     log.report(
@@ -81,7 +82,8 @@ struct NameResolver {
                             name, other: requests[first].given?.range ?? requests[first].written.range))
                     continue
                 }
-                names[index] = freeName(like: wishes[index], requests[index].suffix, taken)
+                names[index] = freeName(
+                    like: wishes[index], requests[index].suffix, from: &number, taken)
                 taken.insert(names[index].text)
                 // The same text twice has been reported for what it is.
                 if requests[index].suffix == nil,
@@ -123,10 +125,11 @@ struct NameResolver {
             written: requests[index].written.value)
     }
 
-    private func freeName(like wish: SwiftName, _ suffix: SwiftNameSuffix?, _ taken: Set<String>) -> SwiftName
-    {
+    private func freeName(
+        like wish: SwiftName, _ suffix: SwiftNameSuffix?, from number: inout Int, _ taken: Set<String>
+    ) -> SwiftName {
         if let suffix, !taken.contains(wish.appending(suffix).text) { return wish.appending(suffix) }
-        return wish.numbered { !taken.contains($0.text) }
+        return wish.numbered(from: &number) { !taken.contains($0.text) }
     }
 }
 

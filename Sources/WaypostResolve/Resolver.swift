@@ -32,11 +32,11 @@ private struct Resolver {
             if let name = other.api { log.report(.secondAPI(name, first: written)) }
         }
         if !root.namesEnvironments { log.report(.noEnvironments(at: written.range)) }
-        guard let name = SwiftName(written.value) else { return nil }
         self.specs = specs
         self.source = source
         self.root = root
-        self.name = name
+        // A name that is none has been reported, and must not hide what else is wrong.
+        name = SwiftName(written.value) ?? SwiftNaming.type(written.value)
         services = Resolver.distinctServices(specs, &log)
         generated = GeneratedNames(api: name, at: written, services: services.map(\.name), &log)
     }
@@ -83,7 +83,9 @@ private struct Resolver {
         let recursion = RecursionCheck(api)
         recursion.refuseEndless(types.symbols, &log)
         recursion.settle(&api)
-        SampleResolver(api, types.hints).settle(&api, &log)
+        let samples = SampleResolver(api, types.hints)
+        samples.settle(&api, &log)
+        settleExamples(&api, samples, &log)
     }
 
     private func resolveServices(
@@ -132,6 +134,21 @@ private struct Resolver {
                 api.services[place].endpoints[endpoint].pages = PaginationResolver(
                     index: index, spec: pages, endpoint: endpoints[endpoint], endpointName: spec.name.value
                 ).pagination(named: name, &log)
+            }
+        }
+    }
+
+    private func settleExamples(_ api: inout API, _ samples: SampleResolver, _ log: inout DiagnosticLog) {
+        let index = api.index
+        let errors = Dictionary(api.errorSets.map { ($0.name, $0) }) { first, _ in first }
+        for (place, spec) in zip(api.services.indices, services) {
+            let service = api.services[place]
+            for (number, spec) in zip(service.endpoints.indices, spec.endpoints) {
+                let endpoint = service.endpoints[number]
+                api.services[place].endpoints[number].example = CallExampleResolver(
+                    endpoint: endpoint, spec: spec, service: service,
+                    errors: endpoint.errors.flatMap { errors[$0] }, index: index, samples: samples
+                ).example(&log)
             }
         }
     }

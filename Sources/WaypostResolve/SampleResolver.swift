@@ -35,6 +35,11 @@ struct SampleResolver {
         api.mapDeclarations { $0.sample = samples[$0.path] }
     }
 
+    /// A value of a type that a call takes or yields.
+    func value(of type: TypeReference, named name: String) -> Value? {
+        made(type, named: name, nil, in: [])
+    }
+
     private func sample(
         of declaration: TypeDeclaration, _ examples: ExampleResolver, _ log: inout DiagnosticLog
     ) -> Value? {

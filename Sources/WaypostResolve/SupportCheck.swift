@@ -9,10 +9,5 @@ struct SupportCheck {
         for environment in specs.flatMap({ $0.environments ?? [] }) {
             if let pins = environment.pins { log.report(.notSupportedYet("pin", at: pins.range)) }
         }
-        for endpoint in specs.flatMap({ $0.service?.endpoints ?? [] }) {
-            if let example = endpoint.example {
-                log.report(.notSupportedYet("example of an endpoint", at: example.range))
-            }
-        }
     }
 }

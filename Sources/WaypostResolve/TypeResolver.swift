@@ -214,6 +214,7 @@ struct InlineScope {
     private let parent: [SwiftName]
     private var name: SwiftName
     private var taken: Set<String>
+    private var numbers: [SwiftName: Int] = [:]
     var declarations: [TypeDeclaration] = []
 
     init(parent: [SwiftName], name: SwiftName) {
@@ -245,7 +246,9 @@ struct InlineScope {
             !taken.contains(name.text) && !topLevelNames.contains(name.text)
                 && !["Type", "Protocol", "Self", "Any"].contains(name.text)
         }
-        let free = isFree(name) ? name : name.appending("Value").numbered(until: isFree)
+        let free =
+            isFree(name)
+            ? name : name.appending("Value").numbered(from: &numbers[name, default: 2], until: isFree)
         taken.insert(free.text)
         return parent + [free]
     }

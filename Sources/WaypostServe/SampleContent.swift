@@ -13,10 +13,9 @@ enum SampleContent {
     }
 
     /// The type in which a file is answered when that one is asked for.
-    static func type(for accepted: String?) -> String {
-        let pattern = MediaTypePattern(accepted ?? "")
-        if pattern.isConcrete { return pattern.text }
-        switch pattern.text {
+    static func type(for accepted: MediaTypePattern) -> String {
+        if accepted.isConcrete { return accepted.text }
+        switch accepted.text {
         case "image/*": return "image/png"
         case "text/*": return "text/plain"
         default: return "application/octet-stream"

@@ -4,6 +4,9 @@ internal import WaypostModel
 struct TypeSample: Sendable {
     let types: TypeCheck
 
+    /// What bytes are where nobody has given any.
+    static let base64 = "d2F5cG9zdA=="
+
     /// - Parameter name: What texts say.
     func value(of type: TypeReference, named name: String) -> Value {
         switch type {
@@ -16,7 +19,7 @@ struct TypeSample: Sendable {
         case .day: .day("2024-05-01")
         case .url: .url("https://example.com/\(name)")
         case .uuid: .uuid("00000000-0000-4000-8000-000000000001")
-        case .data, .file: .data("d2F5cG9zdA==")
+        case .data, .file: .data(TypeSample.base64)
         case .json: .json(.object([]))
         case .optional(let wrapped): value(of: wrapped, named: name)
         case .list(let element): .list([value(of: element, named: name)])

@@ -1,7 +1,9 @@
 extension Unicode.Scalar {
     /// Whether a terminal obeys it rather than shows it. The joiner of emoji is harmless, and needed.
     var controlsTerminal: Bool {
-        switch properties.generalCategory {
+        // Nearly all letters of nearly all reports, for which the tables of Unicode would be asked in vain.
+        if (0x20..<0x7F).contains(value) { return false }
+        return switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         case .format: self != "\u{200D}"
         default: false

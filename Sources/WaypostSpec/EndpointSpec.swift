@@ -21,7 +21,7 @@ package struct EndpointSpec: Equatable, Sendable {
     package var cache: Located<Duration?>?
     package var invalidates: Located<[Located<String>]>?
     package var idempotencyKey: Located<String>?
-    package var example: Located<ExampleSpec>?
+    package var example: CallExampleSpec?
 }
 
 private let endpointKeys = [
@@ -79,7 +79,7 @@ extension EndpointSpec {
         if let key = reader.keyRange("idempotencyKey"), let header = reader.text("idempotencyKey", &log) {
             idempotencyKey = Located(header.value, key)
         }
-        example = reader.entry("example").map { Located(readExample($0.value), $0.key.range) }
+        example = reader.entry("example").flatMap { CallExampleSpec($0, &log) }
         refuseSeveralAnswers(reader, &log)
     }
 

@@ -51,7 +51,11 @@ private func readList(
     _ elements: [YAMLNode], _ range: SourceRange, _ log: inout DiagnosticLog
 ) -> TypeExpression {
     guard elements.count == 1, let element = elements.first else {
-        log.report(.listOfSeveral(elements.count, at: range))
+        let texts = elements.compactMap(\.scalar?.text)
+        // YAML ends an element at a comma, whatever brackets are open.
+        let isCut = texts.count == elements.count && texts.contains { $0.contains("(") && !$0.contains(")") }
+        log.report(
+            isCut ? .listCutAtComma(texts, at: range) : .listOfSeveral(elements.count, at: range))
         return TypeExpression(.invalid, range)
     }
     if let entries = element.mapping, entries.count == 1,
@@ -91,6 +95,13 @@ extension Diagnostic {
         Diagnostic(
             "W304", "\"\(name.value)\" has a default, so the \"?\" says nothing", at: name.range,
             replacement: name.value)
+    }
+
+    fileprivate static func listCutAtComma(_ parts: [String], at range: SourceRange) -> Diagnostic {
+        let whole = "\"[\(parts.joined(separator: ", "))]\""
+        return Diagnostic(
+            "E202", "YAML takes the comma for the end of an element (quote the type: \(whole))", at: range,
+            replacement: whole)
     }
 
     fileprivate static func listOfSeveral(_ count: Int, at range: SourceRange) -> Diagnostic {

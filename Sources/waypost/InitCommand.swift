@@ -3,7 +3,10 @@ internal import WaypostGenerator
 extension Verb {
     static let initialize = Verb(
         name: "init", summary: "write a starter spec and a waypost.yaml",
-        discussion: "Writes a starter spec and a waypost.yaml that generate and compile as they are.",
+        discussion: """
+            Writes a starter spec and a waypost.yaml that generate and compile as they are, and in
+            .waypost the schemas by which editors check and complete them.
+            """,
         operand: Operand(
             name: "DIR", help: "where they go (default: the current folder)", isRepeatable: false),
         flags: [],

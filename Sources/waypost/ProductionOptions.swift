@@ -22,6 +22,7 @@ enum ProductionOptions {
             config,
             Verb.Flag(
                 name: "--output", value: "DIR", help: "where the folders of the APIs go (default: Generated)"),
+            Verb.Flag(name: "--file", value: "FILE", help: "write this one file, as build tools need it"),
             Verb.Flag(
                 name: "--access", value: "LEVEL", help: "public, package or internal",
                 choices: EmitOptions.Access.allCases.map(\.rawValue)),
@@ -43,7 +44,8 @@ extension Invocation {
         let start: SpecOrigin
         if let origin { start = origin } else { start = try self.origin }
         return try onDisk { () throws(DiskError) in
-            var reader = SourceReader(current: current, unsaved: unsaved)
+            // Build tools start the tool in folders of their own choice, and find places by whole paths.
+            var reader = SourceReader(current: settings.file == nil ? current : .root, unsaved: unsaved)
             var log = DiagnosticLog()
             let configuration =
                 switch start {
@@ -67,9 +69,16 @@ extension Invocation {
         get throws(Failure) {
             var settings = Settings()
             settings.output = try path("--output").map { Output(path: $0, origin: current) }
+            settings.file = try path("--file")
+            if let file = settings.file {
+                guard settings.output == nil else {
+                    throw arguments.misuse("--file and --output exclude each other")
+                }
+                guard file.parent != .root else { throw arguments.misuse("--file is a file in a folder") }
+            }
             settings.access = try arguments.choice("--access")
             if arguments.has("--namespace") { settings.namespace = true }
-            if arguments.has("--no-mocks") { settings.mocks = false }
+            if arguments.has("--no-mocks") { settings.mocks = .no }
             return settings
         }
     }

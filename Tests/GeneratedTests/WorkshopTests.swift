@@ -205,4 +205,121 @@ struct WorkshopTests {
                 URLQueryItem(name: "ratings", value: #"""""#),
             ])
     }
+
+    // MARK: Files, parts and streams
+
+    @Test func sendsAFileAsTheBody() async throws {
+        transport.stub(name: "Tools.photo", status: 204)
+        try await workshop.tools.photo(id: id, tenant: "t", .data(Data([1, 2])))
+        #expect(transport.requests.first?.headers["Content-Type"] == "image/jpeg")
+        #expect(transport.requests.first?.body == .data(Data([1, 2])))
+    }
+
+    @Test func sendsEveryKindOfPart() async throws {
+        transport.stub(
+            name: "Tools.report", json: #"{"id":1,"until":"2024-05-31","purpose":"build","kind":"loan"}"#)
+        _ = try? await workshop.tools.report(
+            id: id, tenant: "t", damage: ToolsAPI.ReportDamage(where: "here", severity: 2),
+            photos: [.data(Data("a".utf8), name: "a.png", type: "image/png"), .data(Data("b".utf8))],
+            seenAt: Date(timeIntervalSince1970: 7), tags: ["x", "y"], hash: Data([0xFF]))
+        let request = try #require(transport.requests.first)
+        let boundary = try #require(
+            request.headers["Content-Type"]?.components(separatedBy: "boundary=").last)
+        let body = try #require(request.body).contents()
+        let text = String(decoding: body, as: Unicode.ASCII.self)
+        let parts = text.components(separatedBy: "--\(boundary)\r\n").dropFirst().map { part in
+            part.components(separatedBy: "\r\n").prefix { !$0.hasPrefix("--") }.joined(separator: "|")
+        }
+        let disposition = #"Content-Disposition: form-data; name="#
+        let photo = disposition + #""photos"; filename="#
+        #expect(
+            parts == [
+                disposition + #""damage"|Content-Type: application/json||{"severity":2,"where":"here"}|"#,
+                photo + #""a.png"|Content-Type: image/png||a|"#,
+                photo + #""blob"|Content-Type: application/octet-stream||b|"#,
+                disposition + #""seen_at"||7|"#, disposition + #""tags"||x|"#, disposition + #""tags"||y|"#,
+                disposition
+                    + #""hash"|Content-Type: application/octet-stream||\u{FFFD}|"#
+                    .replacingOccurrences(of: #"\u{FFFD}"#, with: "\u{FFFD}"),
+                disposition + #""kind"||damage"#,
+            ])
+    }
+
+    @Test(arguments: [
+        (200, "text", ToolsAPI.PlaceResponse.ok("text")),
+        (201, #"["2024-05-01T00:00:00Z"]"#, .created([Date(timeIntervalSince1970: 1_714_521_600)])),
+        (204, "", .noContent), (206, "x", .other(status: 206)),
+    ])
+    func yieldsACaseForEachStatus(status: Int, body: String, answer: ToolsAPI.PlaceResponse) async throws {
+        transport.stub(name: "Tools.place", data: Data(body.utf8), status: status)
+        #expect(try await workshop.tools.place(id: id, tenant: "t", shelf: "A") == answer)
+    }
+
+    @Test func readsValuesOfStreamsInTheirFormats() async throws {
+        transport.stub(
+            name: "Tools.due", data: Data("\"2024-05-01T00:00:00Z\"\n\"2024-05-01T09:00:00+09:00\"".utf8))
+        var dates: [Date] = []
+        for try await date in workshop.tools.due(tenant: "t") { dates.append(date) }
+        let date = Date(timeIntervalSince1970: 1_714_521_600)
+        #expect(dates == [date, date])
+    }
+
+    @Test func countsPagesAndFollowsLinks() async throws {
+        let loan = Loan.sample
+        let mock = MockToolsService()
+        mock.stubs.loans.returns(
+            LoanPage(meta: LoanPage.Meta(hasMore: true), data: LoanPage.Data(loans: [loan, loan])),
+            LoanPage(meta: LoanPage.Meta(hasMore: false), data: LoanPage.Data(loans: [loan])))
+        var count = 0
+        for try await _ in mock.loansAll(tenant: "t") { count += 1 }
+        #expect(count == 3)
+        #expect(mock.stubs.loans.calls.map(\.number) == [1, 2])
+        transport.stub(
+            name: "Tools.history",
+            sequence: [
+                .json(#"{"entries":["a"],"links":{"next":"/v2/tools/history?after=a"}}"#),
+                .json(#"{"entries":["b"],"links":{"next":null}}"#),
+            ])
+        var entries: [String] = []
+        for try await entry in workshop.tools.historyAll(tenant: "t") { entries.append(entry) }
+        #expect(entries == ["a", "b"])
+        #expect(
+            transport.requests.map(\.url.absoluteString) == [
+                "https://workshop.example.com/v2/tools/history",
+                "https://workshop.example.com/v2/tools/history?after=a",
+            ])
+        #expect(transport.requests.map { $0.headers["X-Tenant"] } == ["t", "t"])
+    }
+
+    // MARK: Examples
+
+    @Test func answersWithTheExamplesOfTheSpec() async throws {
+        let mock = MockToolsService.withExamples()
+        #expect(try await mock.get(id: id, tenant: "t") == .sample)
+        #expect(try await mock.list(tenant: "t") == [.sample])
+        #expect(
+            try await mock.place(id: id, tenant: "t", shelf: "A")
+                == .created([Sample.date("2024-05-01T09:30:00Z")]))
+        var events: [ToolsAPI.ChangesEvent] = []
+        for try await event in mock.changes(tenant: "t") { events.append(event) }
+        let id = Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff")
+        #expect(
+            events == [
+                .hint("Look into the attic."), .toolMoved(ToolsAPI.ChangesToolMoved(id: id, shelf: "A7")),
+            ])
+        let until = try #require(Day("2024-05-31"))
+        let error = await #expect(throws: ToolsLendError.self) {
+            try await mock.lend(id: id, tenant: "t", until: until)
+        }
+        guard case .failure(let problem, status: 422)? = error else {
+            Issue.record("not the example: \(String(describing: error))")
+            return
+        }
+        #expect(problem == Problem(title: "It is lent already", status: 422))
+        guard case .lend(let tool, "seoul", until, .build, "handle with care") = ToolsAPI.lendExample else {
+            Issue.record("not the example: \(ToolsAPI.lendExample)")
+            return
+        }
+        #expect(tool == id)
+    }
 }

@@ -47,6 +47,25 @@ import WaypostTestSupport
         for _ in 1...3 { #expect(try production().folders == first) }
     }
 
+    /// The examples of the language's description generate without a fault; each goes on behind an `api:`.
+    @Test func theLanguagesDescriptionSaysWhatIsSo() throws {
+        let page = try String(
+            contentsOf: GoldenTests.root.appending(path: "specs/README.md"), encoding: .utf8)
+        let blocks = page.components(separatedBy: "```").enumerated()
+            .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+        #expect(blocks.count > 4)
+        for block in blocks {
+            let example = try #require(block.split(separator: "\n", maxSplits: 1).last)
+            let head = "api: Shop\nenvironments:\n  production: https://api.example.com\n"
+            let source = SourceText(path: "spec.yaml", text: head + example)
+            var log = DiagnosticLog()
+            let api = generate(from: SpecFiles(texts: [source]), source: source.path, EmitOptions(), &log)
+            #expect(block.hasPrefix("yaml\n"))
+            #expect(api != nil)
+            #expect(log.diagnostics.map(DiagnosticPrinter(sources: [source]).text) == [])
+        }
+    }
+
     /// The first example of the README generates, and its example of a fault is what a user sees of it.
     @Test func theReadmeSaysWhatIsSo() throws {
         let readme = try String(contentsOf: GoldenTests.root.appending(path: "README.md"), encoding: .utf8)

@@ -18,12 +18,16 @@ package struct Command: Sendable {
         Command("/usr/bin/env", ["swift"] + arguments, in: folder)
     }
 
-    /// The tool, which stands beside the tests that were built with it.
+    /// The tool, as it was built with the tests.
     package static func waypost(_ arguments: String..., in folder: URL) -> Command {
+        Command(products.appending(path: "waypost").path, arguments, in: folder)
+    }
+
+    /// Where the build put the tests, and all else.
+    package static var products: URL {
         let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
         let isBundle = tests.bundlePath.hasSuffix(".xctest")
-        let products = isBundle ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
-        return Command(products.appending(path: "waypost").path, arguments, in: folder)
+        return isBundle ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
     }
 
     package struct Outcome: Sendable {

@@ -66,6 +66,16 @@ import WaypostModel
         #expect(text(call(7)).split(separator: "\n").count == 9)
     }
 
+    @Test func leavesRoomForTheCommaBehindAListInAList() {
+        let inner = { (width: Int) in
+            Code(CodeList("inner(", [Code(trusted: String(repeating: "a", count: width))], ")"))
+        }
+        let outer = { (width: Int) in Code(CodeList("outer(", [inner(width), inner(width)], ")")) }
+        #expect(text(outer(98)).split(separator: "\n").count == 4)
+        #expect(text(outer(99)).split(separator: "\n").map(\.count).max() ?? 0 <= 110)
+        #expect(text(outer(98)).split(separator: "\n").map(\.count).max() == 110)
+    }
+
     @Test func putsACommaBehindTheLastItemOfABrokenLiteral() {
         let items = (0..<12).map { Code("\(literal: "item number \($0)")") }
         let lines = text(Code(CodeList("let a = [", items, "]", isLiteral: true))).split(separator: "\n")

@@ -76,6 +76,7 @@ struct ArgumentsTests {
               fmt          format specs, comments and meaning left as they are
               names        list what everything is called on the wire and in Swift
               diff         tell how two versions of an API differ, and what breaks
+              schema       print the JSON Schema of specs or of waypost.yaml, for editors
               completions  print a script with which a shell completes words
 
               -h, --help  print this
@@ -97,7 +98,8 @@ struct ArgumentsTests {
         }
         #expect(
             try folder.waypost("init", "-h").output == """
-                Writes a starter spec and a waypost.yaml that generate and compile as they are.
+                Writes a starter spec and a waypost.yaml that generate and compile as they are, and in
+                .waypost the schemas by which editors check and complete them.
 
                 usage: waypost init [DIR] [flags]
 

@@ -229,6 +229,8 @@ struct CommandTests {
                     output: """
                         wrote new/project/waypost.yaml
                         wrote new/project/specs/notebook.yaml
+                        wrote new/project/.waypost/waypost.schema.json
+                        wrote new/project/.waypost/waypost-config.schema.json
                         Now run waypost generate in new/project.
 
                         """))

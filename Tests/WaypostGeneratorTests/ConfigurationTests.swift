@@ -54,7 +54,7 @@ struct ConfigurationTests {
         second.mutable = true
         second.codable = .both
         second.layout = .oneFile
-        second.mocks = false
+        second.mocks = .no
         second.namespace = true
         #expect(configuration.entries.map(\.settings) == [first, second])
         #expect(configuration.entries.map(\.spec) == [try path("a.yaml"), try path("specs/b.yaml")])
@@ -66,7 +66,7 @@ struct ConfigurationTests {
         settings.access = .internal
         settings.codable = .both
         settings.layout = .oneFile
-        settings.mocks = false
+        settings.mocks = .no
         settings.mutable = true
         settings.namespace = true
         var options = EmitOptions()
@@ -108,7 +108,7 @@ struct ConfigurationTests {
                 waypost.yaml:2:9: error: layout must be one of files, oneFile (did you mean "oneFile"?) [E302]
                 layout: onefile
                         ^~~~~~~
-                waypost.yaml:3:8: error: mocks must be one of true, false [E302]
+                waypost.yaml:3:8: error: mocks must be one of true, false, only [E302]
                 mocks: no
                        ^~
                 waypost.yaml:6:5: error: \(entry) [E102]

@@ -26,7 +26,9 @@ struct PathTests {
         #expect(path.relative(to: folder) == way)
     }
 
-    @Test(arguments: [("/a/b", "/a", "b"), ("/ab", "/a", "/ab"), ("/b/c", "/a", "/b/c")])
+    @Test(arguments: [
+        ("/a/b", "/a", "b"), ("/ab", "/a", "/ab"), ("/b/c", "/a", "/b/c"), ("/a/b", "/", "/a/b"),
+    ])
     func isShownRelativeBelowTheCurrentFolder(path: String, current: String, shown: String) throws {
         let (path, current) = (try #require(Path(path)), try #require(Path(current)))
         #expect(path.shown(from: current) == shown)

@@ -71,6 +71,10 @@ final class TemporaryFolder: Sendable {
 
     /// Runs the tool here, or in a folder below.
     func waypost(_ arguments: String..., in folder: String = ".") throws -> Answer {
+        try waypost(arguments, in: folder)
+    }
+
+    func waypost(_ arguments: [String], in folder: String = ".") throws -> Answer {
         let current = try #require(Path(folder, in: path))
         let answer = Recorder()
         let console = Console(

@@ -194,6 +194,15 @@ struct WriteTests {
         #expect(try outside.tree() == ["A.swift": "mine"])
     }
 
+    /// A link may also lead to where there is nothing yet, or stand where a file is put before it gets its name.
+    @Test(arguments: ["Out/Shop/A.swift", "Out/Shop/.A.swift.new", "Out/Shop/.waypost-manifest"])
+    func writesThroughNoLink(name: String) throws {
+        let outside = try TemporaryFolder()
+        try folder.link(name, to: outside.url("A.swift").path)
+        #expect(throws: DiskError.self) { try write([try shop(["A.swift": "a", "b/B.swift": "b"])]) }
+        #expect(try outside.tree() == [:])
+    }
+
     @Test func refusesAnOutputThatLooksInsideAndIsNot() throws {
         let outside = try TemporaryFolder()
         try folder.link("Out", to: outside.path.text)

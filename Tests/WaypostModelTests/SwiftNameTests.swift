@@ -24,6 +24,16 @@ import WaypostModel
         #expect(SwiftName(name.text) == name)
     }
 
+    @Test func takesTheFirstNumberThatIsFree() {
+        let taken = ["a", "a2", "a4"]
+        var number = 2
+        let name = SwiftName(fixed: "a")
+        #expect(name.numbered { !taken.contains($0.text) }.text == "a3")
+        #expect(name.numbered(from: &number) { !taken.contains($0.text) }.text == "a3")
+        #expect(name.numbered(from: &number) { !(taken + ["a3"]).contains($0.text) }.text == "a5")
+        #expect(SwiftName(fixed: "b").numbered { !taken.contains($0.text) }.text == "b")
+    }
+
     @Test func ordersByScalars() {
         let names = ["b", "B", "a1", "a"].compactMap(SwiftName.init).sorted()
         #expect(names.map(\.text) == ["B", "a", "a1", "b"])

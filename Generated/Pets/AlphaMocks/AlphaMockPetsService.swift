@@ -22,6 +22,15 @@ nonisolated extension Alpha {
             try await stubs.add.call(AddCall(name: name, kind: kind))
         }
 
+        /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+        /// for previews, and to begin a test with.
+        public static func withExamples() -> Alpha.MockPetsService {
+            let mock = Alpha.MockPetsService()
+            mock.stubs.list.returns([.sample])
+            mock.stubs.add.succeeds()
+            return mock
+        }
+
         /// The methods' stubs.
         public struct Stubs: Sendable {
             public let list = Stub<NoArguments, [Alpha.Pet], APIError>("MockPetsService.list")

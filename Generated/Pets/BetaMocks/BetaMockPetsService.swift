@@ -22,6 +22,15 @@ nonisolated extension Beta {
             try await stubs.add.call(AddCall(name: name, kind: kind))
         }
 
+        /// A mock whose methods answer as the examples of the spec say, and with samples where it has none:
+        /// for previews, and to begin a test with.
+        public static func withExamples() -> Beta.MockPetsService {
+            let mock = Beta.MockPetsService()
+            mock.stubs.list.returns([.sample])
+            mock.stubs.add.succeeds()
+            return mock
+        }
+
         /// The methods' stubs.
         public struct Stubs: Sendable {
             public let list = Stub<NoArguments, [Beta.Pet], APIError>("MockPetsService.list")

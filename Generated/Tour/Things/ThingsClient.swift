@@ -36,7 +36,9 @@ nonisolated public struct ThingsClient: ThingsService {
         tenant: String
     ) -> PageSequence<Thing> {
         client.linkedPages(
-            ThingsAPI.list(filter: filter, ids: ids, sort: sort, perPage: perPage, page: page, tenant: tenant),
+            ThingsAPI.list(
+                filter: filter, ids: ids, sort: sort, perPage: perPage, page: page, tenant: tenant
+            ),
             as: [Thing].self
         ) { $0 }
     }

@@ -2,6 +2,7 @@
 
 public import WaypostRuntime
 
+public import struct Foundation.Data
 public import struct Foundation.Date
 
 /// The endpoints of Tools.
@@ -75,6 +76,49 @@ nonisolated public enum ToolsAPI: Endpoint {
         purpose: ToolsAPI.LendBody.Purpose = .build,
         note: String? = nil
     )
+    /// `PUT /tools/{id}/photo`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case photo(id: ToolID, tenant: String, File)
+    /// `POST /tools/{id}/reports`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case report(
+        id: ToolID,
+        tenant: String,
+        damage: ToolsAPI.ReportDamage,
+        photos: [File],
+        seenAt: Date? = nil,
+        tags: [String],
+        hash: Foundation.Data? = nil
+    )
+    /// `POST /tools/{id}/places`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case place(id: ToolID, tenant: String, shelf: String)
+    /// `GET /tools/changes`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case changes(tenant: String)
+    /// `GET /tools/due`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case due(tenant: String)
+    /// `GET /tools/loans`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case loans(number: Int32 = 1, tenant: String)
+    /// `GET /tools/history`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    case history(tenant: String)
     /// `POST /tools/token`
     ///
     /// - Parameters:
@@ -225,6 +269,64 @@ nonisolated public enum ToolsAPI: Endpoint {
             )
             request.addHeader("X-Tenant", tenant)
             return request
+        case .photo(let id, let tenant, let body):
+            var request = EndpointRequest(
+                "Tools.photo",
+                .put,
+                "/tools/\(id)/photo",
+                auth: .scheme("member"),
+                body: .file(body, contentType: "image/jpeg")
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .report(let id, let tenant, let damage, let photos, let seenAt, let tags, let hash):
+            var form = MultipartForm()
+            form.addJSON("damage", damage)
+            form.add("photos", photos)
+            form.add("seen_at", seenAt, .unix)
+            form.add("tags", tags)
+            form.add("hash", hash)
+            form.add("kind", "damage")
+            var request = EndpointRequest(
+                "Tools.report", .post, "/tools/\(id)/reports", auth: .scheme("member"), body: .multipart(form)
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .place(let id, let tenant, let shelf):
+            var request = EndpointRequest(
+                "Tools.place",
+                .post,
+                "/tools/\(id)/places",
+                auth: .scheme("member"),
+                body: .json(PlaceBody(shelf: shelf))
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .changes(let tenant):
+            var request = EndpointRequest(
+                "Tools.changes", .get, "/tools/changes", auth: .scheme("member"), accept: "text/event-stream"
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .due(let tenant):
+            var request = EndpointRequest(
+                "Tools.due",
+                .get,
+                "/tools/due",
+                auth: .scheme("member"),
+                accept: "application/jsonl, application/x-ndjson, application/json"
+            )
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .loans(let number, let tenant):
+            var request = EndpointRequest("Tools.loans", .get, "/tools/loans", auth: .scheme("member"))
+            request.addQuery("number", number)
+            request.addHeader("X-Tenant", tenant)
+            return request
+        case .history(let tenant):
+            var request = EndpointRequest("Tools.history", .get, "/tools/history", auth: .scheme("member"))
+            request.addHeader("X-Tenant", tenant)
+            return request
         case .token(let tenant, let scope, let tags):
             var form = FormFields()
             form.add("grant_type", "client_credentials")
@@ -270,6 +372,48 @@ nonisolated public enum ToolsAPI: Endpoint {
             var request = EndpointRequest("Tools.old", .get, "/tools/old", auth: .scheme("member"))
             request.addHeader("X-Tenant", tenant)
             return request
+        }
+    }
+
+    /// What `place` yields.
+    nonisolated public enum PlaceResponse: ResponseChoice, Equatable {
+        /// Status 200.
+        case ok(String)
+        /// Status 201.
+        case created([Date])
+        /// Status 204.
+        case noContent
+        /// Another status of success.
+        case other(status: Int)
+
+        public init(_ answer: SuccessfulResponse) throws {
+            switch answer.status {
+            case 200: self = .ok(try answer.text())
+            case 201: self = .created(try answer.value(as: [Wire<ISO8601DateFormat>].self).map(\.value))
+            case 204: self = .noContent
+            default: self = .other(status: answer.status)
+            }
+        }
+    }
+
+    /// An event of `changes`.
+    nonisolated public enum ChangesEvent: NamedEvent, Equatable {
+        /// `tool.moved`
+        case toolMoved(ToolsAPI.ChangesToolMoved)
+        /// `due`
+        case due(Date)
+        /// `hint`
+        case hint(String)
+        /// An event of another name.
+        case unknown(ServerSentEvent)
+
+        public init(_ event: ServerSentEvent, coding: JSONCoding) throws {
+            switch event.event {
+            case "tool.moved": self = .toolMoved(try coding.decode(from: event))
+            case "due": self = .due(try coding.decode(Wire<UnixDateFormat>.self, from: event).value)
+            case "hint": self = .hint(event.data)
+            default: self = .unknown(event)
+            }
         }
     }
 
@@ -371,6 +515,52 @@ nonisolated public enum ToolsAPI: Endpoint {
                 case .unknown(let value): value
                 }
             }
+        }
+    }
+
+    nonisolated public struct ReportDamage: Encodable, Equatable, Sendable {
+        public let `where`: String
+        /// Range: 1...5.
+        public let severity: Int
+
+        public init(where: String, severity: Int) {
+            self.where = `where`
+            self.severity = severity
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var fields = EncodingFields(encoder)
+            try fields.string("where", `where`)
+            try fields.int("severity", severity)
+        }
+    }
+
+    nonisolated public struct PlaceBody: Encodable, Equatable, Sendable {
+        public let shelf: String
+
+        public init(shelf: String) {
+            self.shelf = shelf
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var fields = EncodingFields(encoder)
+            try fields.string("shelf", shelf)
+        }
+    }
+
+    nonisolated public struct ChangesToolMoved: Decodable, Equatable, Sendable {
+        public let id: ToolID
+        public let shelf: String
+
+        public init(id: ToolID, shelf: String) {
+            self.id = id
+            self.shelf = shelf
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let fields = try DecodingFields(decoder)
+            id = try fields.uuid("id")
+            shelf = try fields.string("shelf")
         }
     }
 }

@@ -44,7 +44,7 @@ nonisolated public struct ToolsClient: ToolsService {
         try await client.optionalValue(ToolsAPI.get(id: id, tenant: tenant), nilFor: [404, 410])
     }
 
-    public func manual(id: ToolID, path: String, tenant: String) async throws(APIError) -> Data {
+    public func manual(id: ToolID, path: String, tenant: String) async throws(APIError) -> Foundation.Data {
         try await client.data(ToolsAPI.manual(id: id, path: path, tenant: tenant))
     }
 
@@ -85,6 +85,54 @@ nonisolated public struct ToolsClient: ToolsService {
             ToolsAPI.lend(id: id, tenant: tenant, until: until, purpose: purpose, note: note),
             throwing: ToolsLendError.self
         )
+    }
+
+    public func photo(id: ToolID, tenant: String, _ body: File) async throws(APIError) {
+        try await client.send(ToolsAPI.photo(id: id, tenant: tenant, body))
+    }
+
+    public func report(
+        id: ToolID,
+        tenant: String,
+        damage: ToolsAPI.ReportDamage,
+        photos: [File],
+        seenAt: Date? = nil,
+        tags: [String],
+        hash: Foundation.Data? = nil
+    ) async throws(APIError) -> Loan {
+        try await client.value(
+            ToolsAPI.report(
+                id: id, tenant: tenant, damage: damage, photos: photos, seenAt: seenAt, tags: tags, hash: hash
+            )
+        )
+    }
+
+    public func place(
+        id: ToolID, tenant: String, shelf: String
+    ) async throws(APIError) -> ToolsAPI.PlaceResponse {
+        try await client.choice(ToolsAPI.place(id: id, tenant: tenant, shelf: shelf))
+    }
+
+    public func changes(tenant: String) -> AsyncThrowingStream<ToolsAPI.ChangesEvent, any Error> {
+        client.namedEvents(ToolsAPI.changes(tenant: tenant), resumes: true)
+    }
+
+    public func due(tenant: String) -> AsyncThrowingStream<Date, any Error> {
+        client.lines(ToolsAPI.due(tenant: tenant), as: Wire<ISO8601DateFormat>.self).mapElements { $0.value }
+    }
+
+    public func loans(number: Int32 = 1, tenant: String) async throws(APIError) -> LoanPage {
+        try await client.value(ToolsAPI.loans(number: number, tenant: tenant))
+    }
+
+    public func history(tenant: String) async throws(APIError) -> History? {
+        try await client.optionalValue(ToolsAPI.history(tenant: tenant))
+    }
+
+    public func historyAll(tenant: String) -> PageSequence<Entry> {
+        client.linkedPages(
+            ToolsAPI.history(tenant: tenant), as: History.self, next: { $0.links?.next }
+        ) { $0.entries }
     }
 
     public func token(

@@ -10,6 +10,79 @@ public import struct Foundation.UUID
 
 public typealias ToolID = UUID
 
+nonisolated public struct LoanPage: Decodable, Equatable, Sendable {
+    public let meta: LoanPage.Meta?
+    public let data: LoanPage.Data
+
+    public init(meta: LoanPage.Meta? = nil, data: LoanPage.Data) {
+        self.meta = meta
+        self.data = data
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        meta = try fields.optionalValue(LoanPage.Meta.self, "meta")
+        data = try fields.value(LoanPage.Data.self, "data")
+    }
+
+    nonisolated public struct Meta: Decodable, Equatable, Sendable {
+        public let hasMore: Bool
+
+        public init(hasMore: Bool) {
+            self.hasMore = hasMore
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let fields = try DecodingFields(decoder)
+            hasMore = try fields.bool("has_more")
+        }
+    }
+
+    nonisolated public struct Data: Decodable, Equatable, Sendable {
+        public let loans: [Loan]?
+
+        public init(loans: [Loan]? = nil) {
+            self.loans = loans
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let fields = try DecodingFields(decoder)
+            loans = try fields.optionalValue([Loan].self, "loans")
+        }
+    }
+}
+
+nonisolated public struct History: Decodable, Equatable, Sendable {
+    public let entries: [Entry]
+    public let links: History.Links?
+
+    public init(entries: [Entry], links: History.Links? = nil) {
+        self.entries = entries
+        self.links = links
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try DecodingFields(decoder)
+        entries = try fields.value([Entry].self, "entries")
+        links = try fields.optionalValue(History.Links.self, "links")
+    }
+
+    nonisolated public struct Links: Decodable, Equatable, Sendable {
+        public let next: URL?
+
+        public init(next: URL? = nil) {
+            self.next = next
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let fields = try DecodingFields(decoder)
+            next = try fields.optionalURL("next")
+        }
+    }
+}
+
+public typealias Entry = String
+
 /// A tool that can be borrowed.
 nonisolated public struct Tool: Decodable, Equatable, Sendable {
     public let id: ToolID
@@ -189,7 +262,7 @@ nonisolated public struct NewTool: Encodable, Equatable, Sendable {
     public let tags: [String]
     public let shape: Shape?
     public let seen: Date
-    public let thumbnail: Data?
+    public let thumbnail: Foundation.Data?
 
     public init(
         type: String,
@@ -197,7 +270,7 @@ nonisolated public struct NewTool: Encodable, Equatable, Sendable {
         tags: [String] = [],
         shape: Shape? = nil,
         seen: Date,
-        thumbnail: Data? = nil
+        thumbnail: Foundation.Data? = nil
     ) {
         self.type = type
         self.price = price

@@ -37,7 +37,7 @@ nonisolated public protocol ToolsService: Sendable {
     ///
     /// - Parameters:
     ///   - tenant: The workshop's branch
-    func manual(id: ToolID, path: String, tenant: String) async throws(APIError) -> Data
+    func manual(id: ToolID, path: String, tenant: String) async throws(APIError) -> Foundation.Data
 
     /// `GET /tools/{id}/label.{format}`
     ///
@@ -82,6 +82,62 @@ nonisolated public protocol ToolsService: Sendable {
     func lend(
         id: ToolID, tenant: String, until: Day, purpose: ToolsAPI.LendBody.Purpose, note: String?
     ) async throws(ToolsLendError) -> Loan
+
+    /// `PUT /tools/{id}/photo`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func photo(id: ToolID, tenant: String, _ body: File) async throws(APIError)
+
+    /// `POST /tools/{id}/reports`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func report(
+        id: ToolID,
+        tenant: String,
+        damage: ToolsAPI.ReportDamage,
+        photos: [File],
+        seenAt: Date?,
+        tags: [String],
+        hash: Foundation.Data?
+    ) async throws(APIError) -> Loan
+
+    /// `POST /tools/{id}/places`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func place(id: ToolID, tenant: String, shelf: String) async throws(APIError) -> ToolsAPI.PlaceResponse
+
+    /// `GET /tools/changes`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func changes(tenant: String) -> AsyncThrowingStream<ToolsAPI.ChangesEvent, any Error>
+
+    /// `GET /tools/due`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func due(tenant: String) -> AsyncThrowingStream<Date, any Error>
+
+    /// `GET /tools/loans`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func loans(number: Int32, tenant: String) async throws(APIError) -> LoanPage
+
+    /// `GET /tools/history`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func history(tenant: String) async throws(APIError) -> History?
+
+    /// All elements of ``history``, page by page.
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    func historyAll(tenant: String) -> PageSequence<Entry>
 
     /// `POST /tools/token`
     ///
@@ -187,6 +243,46 @@ nonisolated extension ToolsService {
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(ToolsLendError) -> Loan {
         try await self.lend(id: id, tenant: tenant, until: until, purpose: purpose, note: note)
+    }
+
+    /// `POST /tools/{id}/reports`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    public func report(
+        id: ToolID,
+        tenant: String,
+        damage: ToolsAPI.ReportDamage,
+        photos: [File],
+        seenAt: Date? = nil,
+        tags: [String],
+        hash: Foundation.Data? = nil,
+        _ defaults: DefaultArguments = DefaultArguments()
+    ) async throws(APIError) -> Loan {
+        try await self.report(
+            id: id, tenant: tenant, damage: damage, photos: photos, seenAt: seenAt, tags: tags, hash: hash
+        )
+    }
+
+    /// `GET /tools/loans`
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    public func loans(
+        number: Int32 = 1, tenant: String, _ defaults: DefaultArguments = DefaultArguments()
+    ) async throws(APIError) -> LoanPage {
+        try await self.loans(number: number, tenant: tenant)
+    }
+
+    /// All elements of ``loans``, page by page.
+    ///
+    /// - Parameters:
+    ///   - tenant: The workshop's branch
+    public func loansAll(tenant: String) -> PageSequence<Loan> {
+        PageSequence.counting(from: 1) { (number: Int32) in
+            let page = try await self.loans(number: number, tenant: tenant)
+            return (page.data.loans ?? [], end: .more(page.meta?.hasMore))
+        }
     }
 
     /// `POST /tools/token`

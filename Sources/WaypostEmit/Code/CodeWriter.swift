@@ -3,6 +3,8 @@ struct CodeWriter {
     private var output: [UInt8] = []
     private var column = 0
     private var pendingLineEnds = 0
+    /// Room for the comma behind the item that is written.
+    private var reserve = 0
 
     /// Where lines end at the latest; `.swift-format` has the same number.
     static let margin = 110
@@ -65,7 +67,7 @@ struct CodeWriter {
         let inner = (pendingLineEnds > 0 ? indentation + leadingBlanks : indentation) + 4
         let outer = inner - 4
         // The formatter leaves room for the comma that a literal would have behind its last item.
-        let margin = list.isLiteral ? CodeWriter.margin - 1 : CodeWriter.margin
+        let margin = CodeWriter.margin - max(reserve, list.isLiteral ? 1 : 0)
         if let flat, start + flat <= margin || list.items.isEmpty {
             write(list.head, indentation: indentation)
             for (index, item) in list.items.enumerated() {
@@ -81,7 +83,9 @@ struct CodeWriter {
         }
         let fitsOneLine = !list.isLiteral && (itemsWidth.map { inner + $0 - 2 <= CodeWriter.margin } ?? false)
         pendingLineEnds += 1
+        let outerReserve = reserve
         for (index, item) in list.items.enumerated() {
+            reserve = fitsOneLine || index + 1 == list.items.count ? 0 : 1
             write(item, indentation: inner)
             if index + 1 < list.items.count {
                 write(fitsOneLine ? ", " : ",", inner)
@@ -90,6 +94,7 @@ struct CodeWriter {
                 write(",", inner)
             }
         }
+        reserve = outerReserve
         pendingLineEnds += 1
         write(list.tail, indentation: outer)
     }

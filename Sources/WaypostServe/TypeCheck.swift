@@ -24,12 +24,8 @@ struct TypeCheck: Sendable {
         case .optional(let wrapped):
             return problems(text, wrapped, at: place)
         case .declared(let declared):
-            switch self[declared]?.kind {
-            case .enumeration(let enumType): return problems(text, enumType, at: place)
-            case .choice(let choice):
-                return choice.cases.contains { problems(text, $0.type, at: place).isEmpty } ? [] : wrong
-            default: return wrong
-            }
+            guard case .enumeration(let enumType)? = self[declared]?.kind else { return wrong }
+            return problems(text, enumType, at: place)
         case let scalar:
             return scalar.accepts(text) ? [] : wrong
         }

@@ -2,7 +2,7 @@
 .PHONY: build test format generate check help setup
 
 # The same for every verb, so that each reuses what another has built.
-FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
+FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error --traits Serve
 SWIFT_FILES := Package.swift Sources Plugins Tests Fuzz $(wildcard Generated)
 WAYPOST := .build/debug/waypost
 

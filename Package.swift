@@ -77,6 +77,7 @@ let package = Package(
             dependencies: [
                 "WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit",
                 .target(name: "WaypostServe", condition: withServer),
+                .target(name: "WaypostRuntime", condition: withServer),
                 .target(name: "CMicroHTTPD", condition: withServer),
             ],
             swiftSettings: settings),
@@ -146,7 +147,10 @@ let package = Package(
             dependencies: ["Shop", "Tour", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
             exclude: ["Server"], swiftSettings: settings),
         .testTarget(
-            name: "ServeTests", dependencies: ["waypost", "Shop", "Tour", "WaypostRuntime"],
+            name: "ServeTests",
+            dependencies: [
+                "waypost", "Shop", "ShopMocks", "Tour", "TourMocks", "WaypostGenerator", "WaypostRuntime",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",

@@ -82,7 +82,7 @@ struct PathPattern: Hashable, Sendable {
 }
 
 extension URLTemplate {
-    /// The path of a base URL, without a slash at its end.
+    /// The path of a base URL.
     var path: [Endpoint.PathPart] {
         var slashes = 0
         var path: [Endpoint.PathPart] = []
@@ -99,10 +99,6 @@ extension URLTemplate {
             case .variable(let name, let type):
                 if slashes == 3 { path.append(.parameter(name, type, keepsSlashes: false)) }
             }
-        }
-        if case .literal(let text)? = path.last, text.hasSuffix("/") {
-            path.removeLast()
-            if text.count > 1 { path.append(.literal(String(text.dropLast()))) }
         }
         return path
     }

@@ -101,14 +101,9 @@ struct Router: Sendable {
         let isFixed = fixed.allSatisfy { item in
             pairs.contains { $0.name == item.wireName && item.value == .constant($0.value) }
         }
-        let typed = route.endpoint.path.count { part in
-            if case .parameter(_, let type, _) = part { type.underlying != .string } else { false }
-        }
         return Candidate(
             route: route, values: values,
-            rank: [
-                fitting == nil ? 0 : 1, isFixed ? 1 : 0, route.pattern.literalLength, typed, fixed.count,
-            ])
+            rank: [fitting == nil ? 0 : 1, isFixed ? 1 : 0, route.pattern.literalLength, fixed.count])
     }
 }
 

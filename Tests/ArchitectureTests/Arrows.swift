@@ -7,7 +7,7 @@ enum Arrows {
     ]
 
     /// Functions of their arguments: no disk, no environment, no clock.
-    static let pure = generator.filter { $0 != "WaypostGenerator" }
+    static let pure = withoutFoundation + ["WaypostServe"]
 
     /// What an app and its tests link.
     static let libraries = ["WaypostRuntime", "WaypostTesting"]
@@ -26,11 +26,21 @@ enum Arrows {
             "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostOpenAPI", "WaypostResolve", "WaypostModel",
             "WaypostEmit",
         ],
-        "waypost": ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
+        "WaypostServe": ["WaypostModel", "WaypostRuntime"],
+        "waypost": [
+            "WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit", "WaypostServe",
+            "WaypostRuntime", "CMicroHTTPD",
+        ],
         "WaypostRuntime": [],
         "WaypostTesting": ["WaypostRuntime"],
     ]
 
     /// Targets that do with the standard library alone.
-    static let withoutFoundation = pure
+    static let withoutFoundation = generator.filter { $0 != "WaypostGenerator" }
+
+    /// The one file that sees a library of C.
+    static let doors = [
+        "CLibYAML": "Sources/WaypostYAML/YAMLParser.swift",
+        "CMicroHTTPD": "Sources/waypost/Serve/HTTPListener.swift",
+    ]
 }

@@ -15,9 +15,9 @@ import struct WaypostRuntime.HTTPFields
           nothing: GET /nothing
           all: GET /all -> All
           list: GET /list -> [Int]
-          map: {http: GET /map, returns: {String: Day}}
+          map: {http: GET /map, returns: [String: Day]}
           any: GET /any -> Any
-          vendor: {http: GET /vendor -> [Int], accept: application/vnd.a+json}
+          vendor: {http: "GET /vendor -> [Int]", accept: application/vnd.a+json}
           bytes: GET /bytes -> Data
           text: GET /text -> Text
           csv: {http: GET /csv -> Text, accept: text/csv}
@@ -47,7 +47,7 @@ import struct WaypostRuntime.HTTPFields
             unix: Date(unix)
             millis: Date(unixMillis)
             http: Date(http)
-            pattern: Date("yyyy/MM/dd")
+            pattern: 'Date("yyyy/MM/dd")'
             url64: {$type: Data(base64url), $example: "-_8"}
             data: Data
             kind: {$enum: {one: 1, two: 2}}
@@ -63,10 +63,11 @@ import struct WaypostRuntime.HTTPFields
           Circle: {r: Double, fixed: = yes}
         """
 
+    private static let common = Result { try MockServer(spec: spec) }
     private let server: MockServer
 
     init() throws {
-        server = try MockServer(spec: AnswerTests.spec)
+        server = try AnswerTests.common.get()
     }
 
     private static let all =
@@ -130,7 +131,8 @@ import struct WaypostRuntime.HTTPFields
                 api: Lab
                 environments: {local: "http://localhost:8080"}
                 service: Things
-                endpoints: {get: GET /get -> Int}
+                endpoints:
+                  get: GET /get -> Int
                 """)
         #expect(
             server.answer("GET", "/get", ["Waypost-Status": "404"]) == Seen(404, "application/json", "{}"))

@@ -10,12 +10,12 @@ import WaypostServe
         endpoints:
           cursor: {http: GET /cursor -> Cursor, query: {c?: String}, pages: {cursor: c, next: meta.next, items: rows}}
           text: {http: GET /text -> Text1, query: {c?: String}, pages: {cursor: c, next: next, items: rows}}
-          page: {http: GET /page -> [Int], query: {page: Int = 1}, pages: {page: page}}
+          page: {http: "GET /page -> [Int]", query: {page: Int = 1}, pages: {page: page}}
           end: {http: GET /end -> End, query: {p: Int = 0}, pages: {page: p, end: end, items: rows}}
           more: {http: GET /more -> End, query: {p?: Int}, pages: {page: p, more: end, items: rows}}
           total: {http: GET /total -> Total, query: {o: Int = 0}, pages: {offset: o, total: total, items: rows}}
           link: {http: GET /link -> Link, pages: {link: next, items: rows}}
-          header: {http: GET /header -> [Int], pages: {link: header}}
+          header: {http: "GET /header -> [Int]", pages: {link: header}}
         models:
           Cursor: {rows: [Int], meta: {$type: Meta}}
           Meta: {next?: String}

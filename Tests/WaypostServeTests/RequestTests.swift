@@ -57,17 +57,21 @@ import struct WaypostRuntime.HTTPFields
         """
 
     private static let rightHeaders = ["X-Tenant": "7", "X-Kind": "a"]
+    private static let common = Result { try MockServer(spec: spec) }
     private let server: MockServer
 
     init() throws {
-        server = try MockServer(spec: RequestTests.spec)
+        server = try RequestTests.common.get()
     }
 
     @Test(arguments: [
         ("q=a", []),
         ("q=a&page=2&day=2024-02-29&at=12.5&kind=a&level=2&ids=1&ids=2", []),
         ("q=a&csv=1,2&pipe=1%7C2|3&square[]=1&square%5B%5D=2", []),
-        ("q=a&filter[state]=open&filter%5Bsize%5D=3&filter[tags][]=1&filter[tags][]=2&filter[either]=true", []),
+        (
+            "q=a&filter[state]=open&filter%5Bsize%5D=3&filter[tags][]=1&filter[tags][]=2&filter[either]=true",
+            []
+        ),
         ("q=a&json=%7B%22size%22%3A1%7D", []),
         ("", ["query q: found nothing, expected String"]),
         ("q=a&page=x", ["query page: found \"x\", expected Int"]),
@@ -225,7 +229,7 @@ import struct WaypostRuntime.HTTPFields
         }.joined()
         let type = ["Content-Type": "multipart/form-data; charset=utf-8; boundary=\"xyz\""]
         #expect(server.answer("POST", "/parts", type, body + "--xyz--\r\n").problems == problems)
-        for broken in [body, "", "--xyz--\r\n\(body)", "--xyz\r\n\r\n--xyz--"] {
+        for broken in [body, "", "--xyz\r\n\r\n--xyz--"] {
             let problems = server.answer("POST", "/parts", type, broken).problems
             #expect(problems == ["body: found no parts, expected multipart/form-data"])
         }

@@ -5,7 +5,8 @@
 
 // Starting a daemon and asking for its port take variable arguments, which Swift can't give.
 
-// Listens on a numeric IPv4 or IPv6 address, with a thread for each connection; NULL when it can't.
+// Listens on a numeric IPv4 or IPv6 address, with a thread for each connection; NULL when it can't. JSON is judged
+// as deep as it is nested, for which the stacks of threads are too small on some systems.
 static inline struct MHD_Daemon *waypost_listen(
     const char *address, uint16_t port, MHD_AccessHandlerCallback handle,
     void *(*begin)(void *, const char *, struct MHD_Connection *), MHD_RequestCompletedCallback end,
@@ -29,6 +30,7 @@ static inline struct MHD_Daemon *waypost_listen(
     return MHD_start_daemon(
         flags, port, NULL, NULL, handle, context, MHD_OPTION_SOCK_ADDR, socket_address,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned int)256, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)60,
+        MHD_OPTION_THREAD_STACK_SIZE, (size_t)8 << 20,
         MHD_OPTION_URI_LOG_CALLBACK, begin, context, MHD_OPTION_NOTIFY_COMPLETED, end, context,
         MHD_OPTION_END);
 }

@@ -9,9 +9,12 @@ enum DeepObject {
         return object
     }
 
+    /// Nobody's object is deeper, and a request must not be able to nest without end.
+    private static let deepest = 64
+
     /// `filter[a][]` has the keys `a` and none.
     private static func keys(of name: String) -> [String] {
-        name.split(separator: "[", omittingEmptySubsequences: false).dropFirst().map { part in
+        name.split(separator: "[", omittingEmptySubsequences: false).dropFirst().prefix(deepest).map { part in
             String(part.hasSuffix("]") ? part.dropLast() : part)
         }
     }

@@ -73,7 +73,8 @@ package struct MockServer: Sendable {
         response.delay = steering.delay
         response.endpoint = route.endpoint.key
         response.problems = problems
-        for problem in problems where problem.kind == .warning {
+        // More would be refused by clients, and be no help.
+        for problem in problems.filter({ $0.kind == .warning }).prefix(10) {
             response.headers.append("Waypost-Warning", problem.text.asHeaderValue)
         }
         return response
@@ -135,8 +136,10 @@ package struct MockServer: Sendable {
 }
 
 extension String {
-    /// As a header may hold it: visible ASCII and blanks (RFC 9110, section 5.5).
+    /// As a header may hold it: visible ASCII and blanks (RFC 9110, section 5.5), and not too much of it.
     fileprivate var asHeaderValue: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { (0x20...0x7E).contains($0.value) ? $0 : "?" }))
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.prefix(300).map { (0x20...0x7E).contains($0.value) ? $0 : "?" }))
     }
 }

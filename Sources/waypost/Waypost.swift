@@ -7,7 +7,7 @@ enum Waypost {
     static let version = "0.1.0"
     static let verbs = [
         Verb.generate, .check, .validate, .watch, .explain, .initialize, .add, .format, .names, .diff, .serve,
-        .completions, .schema,
+        .schema, .completions,
     ]
 
     static func main() {

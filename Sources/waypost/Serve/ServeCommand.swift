@@ -26,8 +26,9 @@ extension Verb {
             Flag(name: "--max-body", value: "MIB", help: "refuse greater bodies (default: 16)"),
             Flag(name: "--no-auth", help: "ask for no authorization"),
             Flag(name: "--lenient", help: "answer requests that do not fit, too"),
+            Flag(name: "--strict", help: "take warnings for errors, of specs and of requests"),
             Flag(name: "--quiet", help: "print no requests"),
-        ] + DiagnosticFormat.flags,
+        ],
         run: { invocation throws(Failure) in
             #if Serve
             return try invocation.serve()

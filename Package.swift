@@ -118,9 +118,12 @@ let package = Package(
             name: "WaypostEmitTests", dependencies: ["WaypostEmit", "WaypostModel", "WaypostTestSupport"],
             exclude: ["Expected"], swiftSettings: settings),
         .testTarget(name: "ArchitectureTests", swiftSettings: settings),
-        .testTarget(name: "PluginTests", swiftSettings: settings),
-        .testTarget(name: "SchemaTests", exclude: ["validate.py"], swiftSettings: settings),
-        .testTarget(name: "DocumentationTests", swiftSettings: settings),
+        .testTarget(name: "PluginTests", dependencies: ["WaypostTestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "SchemaTests", dependencies: ["WaypostTestSupport"], exclude: ["validate.py"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["WaypostTestSupport"], swiftSettings: settings),
         .testTarget(
             name: "WaypostGeneratorTests",
             dependencies: [

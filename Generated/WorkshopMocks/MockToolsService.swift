@@ -134,9 +134,11 @@ nonisolated public final class MockToolsService: ToolsService {
     }
 
     public func token(
-        tenant: String, scope: String? = nil, tags: [String]? = nil
+        tenant: String, clientSecret: String? = nil, scope: String? = nil, tags: [String]? = nil
     ) async throws(APIError) -> JSONValue {
-        try await stubs.token.call(TokenCall(tenant: tenant, scope: scope, tags: tags))
+        try await stubs.token.call(
+            TokenCall(tenant: tenant, clientSecret: clientSecret, scope: scope, tags: tags)
+        )
     }
 
     public func nearest(
@@ -193,9 +195,11 @@ nonisolated public final class MockToolsService: ToolsService {
         mock.stubs.place.returns(.created([Sample.date("2024-05-01T09:30:00Z")]))
         mock.stubs.changes.yields(
             .hint("Look into the attic."),
-            .toolMoved(ToolsAPI.ChangesToolMoved(
-                id: Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff"), shelf: "A7"
-            ))
+            .toolMoved(
+                ToolsAPI.ChangesToolMoved(
+                    id: Sample.uuid("6f9619ff-8b86-4d01-b42d-00cf4fc964ff"), shelf: "A7"
+                )
+            )
         )
         mock.stubs.due.yields(Sample.date("2024-05-01T12:00:00Z"))
         mock.stubs.loans.returns(.sample)
@@ -466,11 +470,15 @@ nonisolated public final class MockToolsService: ToolsService {
     /// The arguments of a call of `token`.
     public struct TokenCall: Equatable, Sendable {
         public let tenant: String
+        public let clientSecret: String?
         public let scope: String?
         public let tags: [String]?
 
-        public init(tenant: String, scope: String? = nil, tags: [String]? = nil) {
+        public init(
+            tenant: String, clientSecret: String? = nil, scope: String? = nil, tags: [String]? = nil
+        ) {
             self.tenant = tenant
+            self.clientSecret = clientSecret
             self.scope = scope
             self.tags = tags
         }

@@ -16,11 +16,16 @@ struct CallPolicyEmitter {
         }
         if let lifetime = policy.cacheLifetime {
             let type = spelling.runtime("CachePolicy")
-            statements.append("\(request).cache = \(type)(\(DurationEmitter.code(lifetime)))")
+            let stale: Code = policy.servesStaleOffline ? ", servesStaleOffline: true" : .empty
+            statements.append("\(request).cache = \(type)(\(DurationEmitter.code(lifetime))\(stale))")
         }
         if !policy.invalidates.isEmpty {
             let keys = policy.invalidates.map { Code("\(literal: $0)") }
             statements.append(Code(CodeList("\(request).invalidates = [", keys, "]", isLiteral: true)))
+        }
+        if !endpoint.secrets.isEmpty {
+            let names = endpoint.secrets.map { Code("\(literal: $0)") }
+            statements.append(Code(CodeList("\(request).sensitive = [", names, "]", isLiteral: true)))
         }
         if policy.cacheLifetime != nil || !policy.invalidates.isEmpty {
             statements += pathParameters(of: endpoint, request)

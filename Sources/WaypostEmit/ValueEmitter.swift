@@ -24,10 +24,11 @@ struct ValueEmitter {
         case .unknownEnumCase(let raw): ".unknown(\(self.value(raw)))"
         case .object(let type, let arguments): object(type, arguments)
         case .sample: ".sample"
-        case .unionCase(let name, let payload): ".\(member: name)(\(self.value(payload)))"
+        case .unionCase(let name, let payload):
+            Code(CodeList(".\(member: name)(", [self.value(payload)], ")"))
         case .patch(nil): ".keep"
         case .patch(.null?): ".clear"
-        case .patch(let inner?): ".set(\(self.value(inner)))"
+        case .patch(let inner?): Code(CodeList(".set(", [self.value(inner)], ")"))
         }
     }
 

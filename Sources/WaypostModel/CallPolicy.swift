@@ -5,16 +5,19 @@ package struct CallPolicy: Equatable, Sendable {
     package var idempotencyKey: String?
     /// For how long an answer is kept, in milliseconds; nothing when it is not.
     package var cacheLifetime: Int?
+    /// Whether an answer that is too old is better than none, when there is no connection.
+    package var servesStaleOffline = false
     /// Endpoints whose kept answers are dropped after a success: `Products.get`, or `Products.*` for a whole service.
     package var invalidates: [String]
 
     package init(
         retry: Retry? = nil, idempotencyKey: String? = nil, cacheLifetime: Int? = nil,
-        invalidates: [String] = []
+        servesStaleOffline: Bool = false, invalidates: [String] = []
     ) {
         self.retry = retry
         self.idempotencyKey = idempotencyKey
         self.cacheLifetime = cacheLifetime
+        self.servesStaleOffline = servesStaleOffline
         self.invalidates = invalidates
     }
 

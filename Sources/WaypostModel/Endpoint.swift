@@ -29,6 +29,8 @@ package struct Endpoint: Equatable, Sendable {
     package var host: String?
     package var policy: CallPolicy
     package var pages: Pagination?
+    /// Names on the wire of what no log may show, in whatever depth.
+    package var secrets: [String] = []
     package var example = CallExample(outcome: nil)
 
     package init(

@@ -51,7 +51,7 @@ package struct ErrorSet: Equatable, Sendable {
         self.cases = cases
     }
 
-    package struct Case: Equatable, Sendable {
+    package struct Case: Hashable, Sendable {
         package var name: SwiftName
         package var status: StatusPattern
         /// The type of the body; nothing when the body is of no interest.

@@ -15,7 +15,8 @@ struct CallPolicyResolver {
         }
         return CallPolicy(
             retry: retry.flatMap { $0.value.times == 0 ? nil : CallPolicy.Retry($0.value) },
-            idempotencyKey: spec.idempotencyKey?.value, cacheLifetime: spec.cache?.value?.milliseconds,
+            idempotencyKey: spec.idempotencyKey?.value, cacheLifetime: spec.cache?.lifetime?.milliseconds,
+            servesStaleOffline: spec.cache?.servesStaleOffline ?? false,
             invalidates: (spec.invalidates?.value ?? []).compactMap { invalidated($0, &log) })
     }
 

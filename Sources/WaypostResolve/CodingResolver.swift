@@ -98,7 +98,7 @@ struct CodingResolver {
 
 extension Answer {
     /// The types that are read from it.
-    fileprivate var types: [TypeReference] {
+    var types: [TypeReference] {
         switch self {
         case .value(let type, _): [type]
         case .responses(_, let responses): responses.compactMap { $0.content.type }

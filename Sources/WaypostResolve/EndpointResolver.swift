@@ -78,7 +78,7 @@ struct EndpointResolver {
         if let body = spec.bodies.first, method == .get || method == .head {
             log.report(.bodyOfGET(method, at: body.range))
         }
-        if let cache = spec.cache, cache.value != nil, method != .get {
+        if let cache = spec.cache, cache.lifetime != nil, method != .get {
             log.report(.cacheOfOthers(at: cache.range))
         }
         if let key = spec.idempotencyKey, [.get, .head, .put, .delete, .options].contains(method) {

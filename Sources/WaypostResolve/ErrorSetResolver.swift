@@ -6,6 +6,7 @@ struct ErrorSetResolver {
     private let api: SwiftName
     private var taken: Set<String>
     private(set) var sets: [ErrorSet] = []
+    private var names: [[ErrorSet.Case]: SwiftName] = [:]
     /// What the defaults alone, and the services alone, come to: such sets are named after these.
     private var common: [(cases: [ErrorSet.Case], name: SwiftName, documentation: String)] = []
 
@@ -24,12 +25,13 @@ struct ErrorSetResolver {
     /// The type's name; nothing when no error is described.
     mutating func name(of cases: [ErrorSet.Case], endpoint: String, service: String) -> SwiftName? {
         guard !cases.isEmpty else { return nil }
-        if let known = sets.first(where: { $0.cases == cases }) { return known.name }
+        if let known = names[cases] { return known }
         let shared = common.first { $0.cases == cases }
         let wish = shared?.name ?? SwiftNaming.type("\(service) \(endpoint)").appending("Error")
         let documentation = shared?.documentation ?? "How \(service).\(endpoint) fails."
         let name = wish.numbered { !taken.contains($0.text) }
         taken.insert(name.text)
+        names[cases] = name
         sets.append(ErrorSet(name: name, documentation: documentation, cases: cases))
         return name
     }

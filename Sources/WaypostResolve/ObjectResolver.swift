@@ -7,7 +7,8 @@ extension TypeResolver {
     mutating func object(
         _ spec: ObjectSpec, at path: [SwiftName], in scope: inout InlineScope, _ log: inout DiagnosticLog
     ) -> ObjectType {
-        let (fields, rest) = allFields(of: spec, visited: [], &log)
+        let whole = allFields(of: spec, visited: [], &log)
+        let (fields, rest) = (whole.fields, whole.rest)
         let constants = fields.compactMap(constant)
         let variables = fields.filter { $0.value.constant == nil }
         var requests = variables.map { NameRequest($0.name, given: $0.value.swiftName) }
@@ -26,11 +27,12 @@ extension TypeResolver {
     }
 
     /// The written fields with those of `$extends` before them; a field said again replaces the one taken over.
-    func allFields(
-        of spec: ObjectSpec, visited: Set<String>, _ log: inout DiagnosticLog
-    ) -> (fields: [FieldSpec], rest: TypeExpression?) {
+    private mutating func allFields(
+        of spec: ObjectSpec, visited: [String], _ log: inout DiagnosticLog
+    ) -> WholeObject {
         var fields: [FieldSpec] = []
         var rest = spec.rest
+        var depth = 0
         for base in spec.extends {
             guard let symbol = symbols.type(named: base.value) else {
                 log.report(.unknownBase(base, known: symbols.names))
@@ -44,12 +46,21 @@ extension TypeResolver {
                 log.report(.extendsItself(base))
                 continue
             }
-            let inherited = allFields(of: object, visited: visited.union([base.value]), &log)
+            guard visited.count < WholeObject.depthLimit else {
+                log.report(.extendsTooMany(base))
+                continue
+            }
+            let inherited =
+                wholeObjects[base.value] ?? allFields(of: object, visited: visited + [base.value], &log)
+            // What several models extend is put together once: a few lines could otherwise ask for a billion.
+            wholeObjects[base.value] = inherited
+            depth = max(depth, inherited.depth + 1)
+            if depth > WholeObject.depthLimit { log.report(.extendsTooMany(base)) }
             for field in inherited.fields { take(field, from: base, into: &fields, &log) }
             rest = rest ?? inherited.rest
         }
         for field in spec.fields { take(field, from: nil, into: &fields, &log) }
-        return (fields, rest)
+        return WholeObject(fields: fields, rest: rest, depth: min(depth, WholeObject.depthLimit))
     }
 
     private func take(
@@ -74,7 +85,7 @@ extension TypeResolver {
         scope.use(field.name.value)
         let resolved = resolve(field.value.type, in: &scope, &log)
         hints.fields[SampleHints.FieldKey(path: path, wireName: field.name.value)] = SampleHints.Field(
-            bounds: resolved.bounds, example: field.value.example)
+            bounds: resolved.bounds, example: field.value.example, isSecret: field.value.isSecret)
         let type = resolved.reference
         var presence: Field.Presence =
             switch (field.isOptional, type.isOptional) {
@@ -127,6 +138,16 @@ extension TypeExpression {
     }
 }
 
+/// An object with all that it takes over from others.
+struct WholeObject {
+    var fields: [FieldSpec]
+    var rest: TypeExpression?
+    /// How many models stand over each other.
+    var depth: Int
+
+    static let depthLimit = 64
+}
+
 extension Diagnostic {
     fileprivate static func unknownBase(_ base: Located<String>, known: [String]) -> Diagnostic {
         let near = nearest(to: base.value, among: known)
@@ -137,6 +158,11 @@ extension Diagnostic {
 
     fileprivate static func baseIsNoObject(_ base: Located<String>) -> Diagnostic {
         Diagnostic("E216", "\"\(base.value)\" is not an object, so nothing can extend it", at: base.range)
+    }
+
+    fileprivate static func extendsTooMany(_ base: Located<String>) -> Diagnostic {
+        Diagnostic(
+            "E216", "models extend each other more than \(WholeObject.depthLimit) times over", at: base.range)
     }
 
     fileprivate static func extendsItself(_ base: Located<String>) -> Diagnostic {

@@ -60,17 +60,30 @@ struct RecursionCheck {
 
     /// `A > B > A`: the shortest way back.
     private func chain(from start: [SwiftName], within cycle: Set<[SwiftName]>) -> [String] {
-        var open = [[start]]
-        var seen: Set<[SwiftName]> = []
-        while !open.isEmpty {
-            let way = open.removeFirst()
-            for next in index[way[way.count - 1]]?.requiredTypes.map(\.path) ?? [] where cycle.contains(next)
-            {
-                if next == start { return (way + [next]).map { $0.map(\.text).joined(separator: ".") } }
-                if seen.insert(next).inserted { open.append(way + [next]) }
+        var open = [start]
+        var previous: [[SwiftName]: [SwiftName]] = [:]
+        var position = 0
+        while position < open.count {
+            let last = open[position]
+            position += 1
+            for next in index[last]?.requiredTypes.map(\.path) ?? [] where cycle.contains(next) {
+                if next == start { return way(from: start, to: last, previous) + [text(of: start)] }
+                if previous.updateValue(previous[next] ?? last, forKey: next) == nil { open.append(next) }
             }
         }
-        return [start.map(\.text).joined(separator: ".")]
+        return [text(of: start)]
+    }
+
+    private func way(
+        from start: [SwiftName], to end: [SwiftName], _ previous: [[SwiftName]: [SwiftName]]
+    ) -> [String] {
+        var way = [end]
+        while let last = way.last, last != start, let before = previous[last] { way.append(before) }
+        return way.reversed().map(text)
+    }
+
+    private func text(of path: [SwiftName]) -> String {
+        path.map(\.text).joined(separator: ".")
     }
 }
 

@@ -86,6 +86,7 @@ private struct Resolver {
         let samples = SampleResolver(api, types.hints)
         samples.settle(&api, &log)
         settleExamples(&api, samples, &log)
+        settleSecrets(&api, types.hints)
     }
 
     private func resolveServices(
@@ -149,6 +150,21 @@ private struct Resolver {
                     endpoint: endpoint, spec: spec, service: service,
                     errors: endpoint.errors.flatMap { errors[$0] }, index: index, samples: samples
                 ).example(&log)
+            }
+        }
+    }
+
+    private func settleSecrets(_ api: inout API, _ hints: SampleHints) {
+        let resolver = SecretResolver(index: api.index, hints: hints)
+        let errors = Dictionary(api.errorSets.map { ($0.name, $0) }) { first, _ in first }
+        for (place, spec) in zip(api.services.indices, services) {
+            for (number, endpoint) in zip(api.services[place].endpoints.indices, spec.endpoints) {
+                let settings = EffectiveSettings(
+                    endpoint: endpoint.settings, service: spec.settings, defaults: root.defaults?.settings)
+                let resolved = api.services[place].endpoints[number]
+                api.services[place].endpoints[number].secrets = resolver.secrets(
+                    of: resolved, endpoint, headers: settings.headers,
+                    errors: resolved.errors.flatMap { errors[$0] })
             }
         }
     }

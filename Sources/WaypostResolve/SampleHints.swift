@@ -14,5 +14,6 @@ struct SampleHints {
     struct Field {
         var bounds: Bounds?
         var example: ExampleSpec?
+        var isSecret = false
     }
 }

@@ -151,7 +151,7 @@ private enum SampleText {
 extension TypeDeclaration {
     var reference: DeclaredType { DeclaredType(path: path, shape: shape) }
 
-    fileprivate var partTypes: [TypeReference] {
+    var partTypes: [TypeReference] {
         switch kind {
         case .object(let object): object.fields.map(\.type)
         case .union(let union): union.cases.map(\.type)

@@ -15,6 +15,9 @@ struct TypeResolver {
     /// What samples go by.
     var hints = SampleHints()
     private var shapes: [String: ShapeState] = [:]
+    private var openAliases = 0
+    /// The models that others extend, by their names.
+    var wholeObjects: [String: WholeObject] = [:]
 
     private enum ShapeState {
         case begun
@@ -168,13 +171,27 @@ struct TypeResolver {
         case .union, .choice: return (.union, false)
         case .invalid: return (.alias(.poisoned), false)
         case .name, .list, .map, .optional:
+            guard openAliases < TypeResolver.aliasLimit else { return tooManyAliases(at: symbol, &log) }
+            openAliases += 1
+            defer { openAliases -= 1 }
             var scope = InlineScope(of: symbol)
             // The declaration reports what is wrong inside; here only the shape is wanted.
             var ignored = DiagnosticLog()
             let target = resolve(symbol.value.type, in: &scope, &ignored).reference
             if ignored.hasErrors { repeatAliasCycles(ignored, &log) }
+            guard target.aliasDepth < TypeResolver.aliasLimit else { return tooManyAliases(at: symbol, &log) }
             return (.alias(target.withoutOptional), target.isOptional)
         }
+    }
+
+    /// Whoever reads a type goes through all its names, one in the other: a long chain would take their stack.
+    private static let aliasLimit = 32
+
+    private func tooManyAliases(
+        at symbol: TypeSpec, _ log: inout DiagnosticLog
+    ) -> (DeclaredType.Shape, isOptional: Bool) {
+        log.report(.tooManyAliases(symbol.name, limit: TypeResolver.aliasLimit))
+        return (.alias(.json), false)
     }
 
     private func repeatAliasCycles(_ ignored: DiagnosticLog, _ log: inout DiagnosticLog) {
@@ -264,6 +281,18 @@ extension TypeReference {
     }
 }
 
+extension TypeReference {
+    /// How many other names there are on the way to what is meant.
+    fileprivate var aliasDepth: Int {
+        switch self {
+        case .optional(let part), .list(let part), .map(let part): part.aliasDepth
+        case .declared(let type):
+            if case .alias(let target) = type.shape { target.aliasDepth + 1 } else { 0 }
+        default: 0
+        }
+    }
+}
+
 extension TypeDeclaration {
     var shape: DeclaredType.Shape {
         switch kind {
@@ -303,6 +332,12 @@ extension Diagnostic {
 
     fileprivate static func onlyWhole(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic("E201", "\(name) is a whole body or answer, not a part of one", at: range)
+    }
+
+    fileprivate static func tooManyAliases(_ name: Located<String>, limit: Int) -> Diagnostic {
+        Diagnostic(
+            "E217", "\"\(name.value)\" is another name for another name, more than \(limit) times over",
+            at: name.range)
     }
 
     fileprivate static func aliasOfItself(_ name: Located<String>) -> Diagnostic {

@@ -18,7 +18,7 @@ package struct EndpointSpec: Equatable, Sendable {
     package var responses: ResponsesSpec?
     package var stream: StreamSpec?
     package var pages: PaginationSpec?
-    package var cache: Located<Duration?>?
+    package var cache: CacheSpec?
     package var invalidates: Located<[Located<String>]>?
     package var idempotencyKey: Located<String>?
     package var example: CallExampleSpec?
@@ -72,7 +72,7 @@ extension EndpointSpec {
         responses = reader.entry("responses").flatMap { ResponsesSpec($0, &log) }
         stream = reader.entry("stream").flatMap { StreamSpec($0, &log) }
         pages = reader.entry("pages").flatMap { PaginationSpec($0, &log) }
-        cache = readCache(reader, &log)
+        cache = reader.entry("cache").flatMap { CacheSpec($0, &log) }
         if let key = reader.keyRange("invalidates"), let names = reader.texts("invalidates", &log) {
             invalidates = Located(names, key)
         }
@@ -81,12 +81,6 @@ extension EndpointSpec {
         }
         example = reader.entry("example").flatMap { CallExampleSpec($0, &log) }
         refuseSeveralAnswers(reader, &log)
-    }
-
-    private func readCache(_ reader: MappingReader, _ log: inout DiagnosticLog) -> Located<Duration?>? {
-        guard let text = reader.text("cache", &log), let key = reader.keyRange("cache") else { return nil }
-        if text.value == "none" { return Located(nil, key) }
-        return readDuration(text, "cache", &log).map { Located($0.value, key) }
     }
 
     private func refuseSeveralAnswers(_ reader: MappingReader, _ log: inout DiagnosticLog) {

@@ -27,6 +27,8 @@ package struct ValueSpec: Equatable, Sendable {
     package var example: ExampleSpec?
     package var access: Located<AccessSpec>?
     package var style: Located<StyleSpec>?
+    /// Whether no log and no description may show it.
+    package var isSecret = false
 
     package init(type: TypeExpression) {
         self.type = type

@@ -16,7 +16,7 @@ func readLongForm(
         value = readValue(type.value, &log)
         readUse(reader, into: &value, &log)
     } else {
-        for key in ["$default", "$access", "$style"] {
+        for key in ["$default", "$access", "$style", "$secret"] {
             if let place = reader.keyRange(key) { log.report(.needsType(key, at: place)) }
         }
         value.type.form = readDeclaredForm(reader, plain, range, &log)
@@ -29,7 +29,8 @@ func readLongForm(
 }
 
 private let dollarKeys = [
-    "$doc", "$name", "$deprecated", "$example", "$type", "$default", "$access", "$style", "$extends",
+    "$doc", "$name", "$deprecated", "$example", "$type", "$default", "$access", "$style", "$secret",
+    "$extends",
     "$rest", "$enum", "$union", "$closed",
 ]
 
@@ -38,6 +39,7 @@ private func readUse(_ reader: MappingReader, into value: inout ValueSpec, _ log
         if let place = reader.keyRange(key) { log.report(.notBeside("$type", key, at: place)) }
     }
     value.access = readWord(reader, "$access", &log) { .badAccess(at: $0) }
+    value.isSecret = reader.bool("$secret", &log) ?? false
     value.style = readWord(reader, "$style", &log) { .badStyle(at: $0) }
     if let node = reader.node("$default") {
         value.defaultValue = readDefault(node, &log) ?? value.defaultValue

@@ -7,7 +7,7 @@ import Testing
     private let place: Workplace
 
     init() throws {
-        snippets = try Snippets(of: "build-systems.md")
+        snippets = try Snippets(of: "docs/build-systems.md")
         place = try Workplace()
         try place.write("apis: [specs/shop.yaml]\n", to: "waypost.yaml")
         try place.write(BuildSystemTests.spec, to: "specs/shop.yaml")
@@ -45,22 +45,7 @@ import Testing
 
     @Test func typeChecksTheManifest() throws {
         try place.write(try only("swift", in: "SwiftPM, at build time"), to: "Package.swift")
-        let info = try place.run("swiftc", "-print-target-info")
-        let target = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8))
-        let library = "\(target.paths.runtimeResourcePath)/pm/ManifestAPI"
-        let answer = try place.run(
-            "swiftc", "-typecheck", "-warnings-as-errors", "-package-description-version", "6.1.0", "-I",
-            library,
-            "Package.swift")
-        #expect(answer.code == 0, "\(answer.output)")
-    }
-
-    private struct TargetInfo: Decodable {
-        var paths: Paths
-
-        struct Paths: Decodable {
-            var runtimeResourcePath: String
-        }
+        #expect(try place.faultsOfManifest() == "")
     }
 
     @Test func generatesForBothTargets() throws {

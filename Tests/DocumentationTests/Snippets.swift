@@ -1,12 +1,12 @@
 import Foundation
+import WaypostTestSupport
 
-/// The code blocks of a page of `docs/`.
+/// The code blocks of a page, given by its path from the root.
 struct Snippets {
     private let blocks: [(section: String, language: String, text: String)]
 
     init(of page: String) throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "docs/\(page)")
+        let file = Repository.root.appending(path: page)
         var blocks: [(section: String, language: String, text: String)] = []
         var section = ""
         var isOpen = false

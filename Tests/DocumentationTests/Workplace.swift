@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import WaypostTestSupport
 
 /// A temporary folder in which snippets run, with the tool on the path.
 final class Workplace: Sendable {
@@ -33,7 +33,7 @@ final class Workplace: Sendable {
         let process = Process()
         let pipe = Pipe()
         var variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        variables["PATH"] = "\(Workplace.tools.path):\(variables["PATH"] ?? "")"
+        variables["PATH"] = "\(Command.products.path):\(variables["PATH"] ?? "")"
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [command] + arguments
         process.currentDirectoryURL = folder
@@ -46,10 +46,25 @@ final class Workplace: Sendable {
         return (process.terminationStatus, output)
     }
 
-    /// The tool stands beside the tests that were built with it.
-    private static var tools: URL {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let isBundle = tests.bundlePath.hasSuffix(".xctest")
-        return isBundle ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
+}
+
+extension Workplace {
+    /// What the compiler says of the `Package.swift` in the folder.
+    func faultsOfManifest() throws -> String {
+        let info = try run("swiftc", "-print-target-info")
+        let target = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8))
+        let library = "\(target.paths.runtimeResourcePath)/pm/ManifestAPI"
+        return try run(
+            "swiftc", "-typecheck", "-warnings-as-errors", "-package-description-version", "6.1.0", "-I",
+            library, "Package.swift"
+        ).output
+    }
+
+    private struct TargetInfo: Decodable {
+        var paths: Paths
+
+        struct Paths: Decodable {
+            var runtimeResourcePath: String
+        }
     }
 }

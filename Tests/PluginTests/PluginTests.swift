@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaypostTestSupport
 
 /// Both plugins in a package that depends on this one by its path. One package and one build folder, since building the
 /// tool costs more than all else.
@@ -21,48 +22,48 @@ import Testing
         try package.write(PluginTests.main(calling: "list"), to: "Sources/App/main.swift")
     }
 
-    @Test func generatesAtEachBuildAndOnCommand() throws {
-        try callsWhatTheSpecHas()
-        try callsWhatAnEditAdds()
-        try showsAFaultOfTheSpecWhereItIs()
-        try generatesOnCommand()
+    @Test func generatesAtEachBuildAndOnCommand() async throws {
+        try await callsWhatTheSpecHas()
+        try await callsWhatAnEditAdds()
+        try await showsAFaultOfTheSpecWhereItIs()
+        try await generatesOnCommand()
     }
 
-    private func callsWhatTheSpecHas() throws {
-        let run = try package.swift(["run", "App"])
-        #expect(run.code == 0 && !run.output.contains("unhandled"), "\(run.output)")
+    private func callsWhatTheSpecHas() async throws {
+        let run = try await package.swift(["run", "App"])
+        #expect(run.status == 0 && !run.output.contains("unhandled"), "\(run.output)")
     }
 
     /// The edit is in a file that no manifest, plugin or configuration names: an import of the spec.
-    private func callsWhatAnEditAdds() throws {
+    private func callsWhatAnEditAdds() async throws {
         try package.write(
             PluginTests.models + "service: Things\nendpoints:\n  fetch: GET /fetched -> Item\n",
             to: "specs/models.yaml")
         try package.write(PluginTests.main(calling: "fetch"), to: "Sources/App/main.swift")
-        let run = try package.swift(["run", "App"])
-        #expect(run.code == 0, "\(run.output)")
+        let run = try await package.swift(["run", "App"])
+        #expect(run.status == 0, "\(run.output)")
     }
 
-    private func showsAFaultOfTheSpecWhereItIs() throws {
+    private func showsAFaultOfTheSpecWhereItIs() async throws {
         let wrong = PluginTests.models.replacing("id: Int", with: "id: int")
         try package.write(wrong, to: "specs/models.yaml")
-        let build = try package.swift(["build"])
+        let build = try await package.swift(["build"])
         let file = package.url("specs/models.yaml").path
         let message = "\"int\" is not a type: types start with a capital letter (did you mean \"Int\"?)"
-        #expect(build.code != 0)
+        #expect(build.status != 0)
         #expect(build.output.contains("\(file):2:14: error: \(message) [E201]\n"), "\(build.output)")
     }
 
-    private func generatesOnCommand() throws {
+    private func generatesOnCommand() async throws {
         let allowed = ["package", "--allow-writing-to-package-directory", "waypost"]
-        let wrong = try package.swift(allowed + ["generate", "specs/shop.yaml"])
-        #expect(wrong.code != 0)
+        let wrong = try await package.swift(allowed + ["generate", "specs/shop.yaml"])
+        #expect(wrong.status != 0)
         #expect(wrong.output.contains("specs/models.yaml:2:14: error: "), "\(wrong.output)")
         #expect(!package.exists("Generated"))
 
         try package.write(PluginTests.models, to: "specs/models.yaml")
-        let right = try package.swift(allowed + ["generate", "specs/shop.yaml"])
-        #expect(right.code == 0, "\(right.output)")
+        let right = try await package.swift(allowed + ["generate", "specs/shop.yaml"])
+        #expect(right.status == 0, "\(right.output)")
         #expect(package.exists("Generated/Shop/Shop.swift"))
         #expect(package.exists("Generated/ShopMocks/.waypost-manifest"))
     }
@@ -71,7 +72,7 @@ import Testing
         // swift-tools-version: 6.1
         import PackageDescription
 
-        let waypost = "\(ScratchPackage.root.lastPathComponent)"
+        let waypost = "\(Repository.root.lastPathComponent)"
         let runtime = Target.Dependency.product(name: "WaypostRuntime", package: waypost)
         let testing = Target.Dependency.product(name: "WaypostTesting", package: waypost)
         let plugins: [Target.PluginUsage] = [.plugin(name: "WaypostBuildPlugin", package: waypost)]
@@ -79,7 +80,7 @@ import Testing
         let package = Package(
             name: "Scratch",
             platforms: [.macOS(.v13)],
-            dependencies: [.package(path: "\(ScratchPackage.root.path)")],
+            dependencies: [.package(path: "\(Repository.root.path)")],
             targets: [
                 .target(name: "Shop", dependencies: [runtime], plugins: plugins),
                 .target(name: "ShopMocks", dependencies: ["Shop", runtime, testing], plugins: plugins),

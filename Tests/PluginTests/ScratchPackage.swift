@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import WaypostTestSupport
 
 /// A package in a temporary folder that depends on this one, as a user's does.
 final class ScratchPackage: Sendable {
@@ -14,10 +14,6 @@ final class ScratchPackage: Sendable {
     deinit {
         try? FileManager.default.removeItem(at: folder)
     }
-
-    /// This package.
-    static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     func url(_ path: String) -> URL {
         folder.appending(path: path)
@@ -34,17 +30,7 @@ final class ScratchPackage: Sendable {
     }
 
     /// Runs `swift` in the package; yields its exit code and all that it says.
-    func swift(_ arguments: [String]) throws -> (code: Int32, output: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift"] + arguments
-        process.currentDirectoryURL = folder
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
+    func swift(_ arguments: [String]) async throws -> Command.Outcome {
+        try await Command.swift(arguments, in: folder).outcome()
     }
 }

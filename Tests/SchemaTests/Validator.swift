@@ -1,4 +1,5 @@
 import Foundation
+import WaypostTestSupport
 
 /// `validate.py`, which validates files by the schemas with the Python package jsonschema.
 enum Validator {
@@ -6,9 +7,6 @@ enum Validator {
     enum Reading: String, CaseIterable {
         case editor, text
     }
-
-    static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// What is wrong with each file, by its path; nothing for those that are valid.
     static func faults(of files: [String], by schema: String, as reading: Reading) throws -> [String: String?]
@@ -18,7 +16,7 @@ enum Validator {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             ["python3", "Tests/SchemaTests/validate.py", "schema/\(schema)", reading.rawValue] + files
-        process.currentDirectoryURL = root
+        process.currentDirectoryURL = Repository.root
         process.standardOutput = pipe
         try process.run()
         let output = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -32,7 +30,7 @@ enum Validator {
 
     /// The YAML files of a folder of the package, and of those in it.
     static func files(in folder: String) -> [String] {
-        let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?
+        let paths = FileManager.default.enumerator(atPath: Repository.root.appending(path: folder).path)?
             .compactMap { $0 as? String }
         return (paths ?? []).filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
     }

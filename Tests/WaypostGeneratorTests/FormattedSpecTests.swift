@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaypostSource
+import WaypostTestSupport
 
 @testable import WaypostGenerator
 
@@ -168,8 +169,7 @@ struct FormattedSpecTests {
         #expect(result.hasPrefix("endpoints:\n  e0:   # one\n    http: GET /0  # two\n\n  e1:   # one\n"))
     }
 
-    private static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let folder = Repository.root
         .appending(path: "specs")
 
     private static let specs = [

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaypostGenerator
+import WaypostTestSupport
 
 @testable import waypost
 
@@ -14,8 +15,7 @@ struct SchemaTests {
 
     @Test(arguments: [("spec", "waypost.schema.json"), ("config", "waypost-config.schema.json")])
     func printsTheSchemaOfTheProject(word: String, name: String) throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        let root = Repository.root
         let text = try String(contentsOf: root.appending(path: "schema/\(name)"), encoding: .utf8)
         #expect(try folder.waypost("schema", word) == Answer(.done, output: text))
         _ = try JSONSerialization.jsonObject(with: Data(text.utf8))

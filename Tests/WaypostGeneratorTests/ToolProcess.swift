@@ -1,4 +1,5 @@
 import Foundation
+import WaypostTestSupport
 
 /// The tool as a process of its own, with what it says.
 final class ToolProcess {
@@ -13,14 +14,7 @@ final class ToolProcess {
         try process.run()
     }
 
-    /// Stands beside the tests that were built with it.
-    static var tool: URL {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let folder =
-            tests.bundlePath.hasSuffix(".xctest")
-            ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
-        return folder.appendingPathComponent("waypost")
-    }
+    static var tool: URL { Command.products.appending(path: "waypost") }
 
     var identifier: Int32 { process.processIdentifier }
 

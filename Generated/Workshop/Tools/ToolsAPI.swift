@@ -123,7 +123,7 @@ nonisolated public enum ToolsAPI: Endpoint {
     ///
     /// - Parameters:
     ///   - tenant: The workshop's branch
-    case token(tenant: String, scope: String? = nil, tags: [String]? = nil)
+    case token(tenant: String, clientSecret: String? = nil, scope: String? = nil, tags: [String]? = nil)
     /// `GET /tools/nearest`
     ///
     /// - Parameters:
@@ -327,19 +327,22 @@ nonisolated public enum ToolsAPI: Endpoint {
             var request = EndpointRequest("Tools.history", .get, "/tools/history", auth: .scheme("member"))
             request.addHeader("X-Tenant", tenant)
             return request
-        case .token(let tenant, let scope, let tags):
+        case .token(let tenant, let clientSecret, let scope, let tags):
             var form = FormFields()
             form.add("grant_type", "client_credentials")
+            form.add("client_secret", clientSecret)
             form.add("scope", scope)
             form.add("tags", tags)
             var request = EndpointRequest("Tools.token", .post, "/tools/token", body: .form(form))
             request.addHeader("X-Tenant", tenant)
+            request.sensitive = ["client_secret"]
             return request
         case .nearest(let latitude, let longitude, let tenant):
             var request = EndpointRequest("Tools.nearest", .get, "/tools/nearest", auth: .scheme("map"))
             request.addQuery("latitude", latitude)
             request.addQuery("longitude", longitude)
             request.addHeader("X-Tenant", tenant)
+            request.cache = CachePolicy(.seconds(300), servesStaleOffline: true)
             return request
         case .schedule(let id, let tenant):
             var request = EndpointRequest(

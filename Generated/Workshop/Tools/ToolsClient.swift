@@ -136,9 +136,11 @@ nonisolated public struct ToolsClient: ToolsService {
     }
 
     public func token(
-        tenant: String, scope: String? = nil, tags: [String]? = nil
+        tenant: String, clientSecret: String? = nil, scope: String? = nil, tags: [String]? = nil
     ) async throws(APIError) -> JSONValue {
-        try await client.value(ToolsAPI.token(tenant: tenant, scope: scope, tags: tags))
+        try await client.value(
+            ToolsAPI.token(tenant: tenant, clientSecret: clientSecret, scope: scope, tags: tags)
+        )
     }
 
     public func nearest(

@@ -143,7 +143,9 @@ nonisolated public protocol ToolsService: Sendable {
     ///
     /// - Parameters:
     ///   - tenant: The workshop's branch
-    func token(tenant: String, scope: String?, tags: [String]?) async throws(APIError) -> JSONValue
+    func token(
+        tenant: String, clientSecret: String?, scope: String?, tags: [String]?
+    ) async throws(APIError) -> JSONValue
 
     /// `GET /tools/nearest`
     ///
@@ -291,11 +293,12 @@ nonisolated extension ToolsService {
     ///   - tenant: The workshop's branch
     public func token(
         tenant: String,
+        clientSecret: String? = nil,
         scope: String? = nil,
         tags: [String]? = nil,
         _ defaults: DefaultArguments = DefaultArguments()
     ) async throws(APIError) -> JSONValue {
-        try await self.token(tenant: tenant, scope: scope, tags: tags)
+        try await self.token(tenant: tenant, clientSecret: clientSecret, scope: scope, tags: tags)
     }
 
     /// */ let injected1 = 1 /*

@@ -3,9 +3,11 @@
 
 # The same for every verb, so that each reuses what another has built.
 FLAGS := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
-# A trait changes the flags of every target, so that Linux builds everything with it and macOS everything without.
+# A trait changes the flags of every target, so that everything is built with the same ones.
 ifeq ($(shell uname -s),Linux)
-FLAGS += --traits Curl
+FLAGS += --traits Serve,Curl
+else
+FLAGS += --traits Serve
 endif
 SWIFT_FILES := Package.swift Sources Plugins Tests Fuzz $(wildcard Generated)
 WAYPOST := .build/debug/waypost

@@ -9,6 +9,8 @@ let settings: [SwiftSetting] = [
 
 /// The system's libcurl, whose headers need not be there while nobody asks for the trait.
 let curl = Target.Dependency.target(name: "CCurl", condition: .when(traits: ["Curl"]))
+/// What the tool links only with the server, for which libmicrohttpd is needed.
+let withServer = TargetDependencyCondition.when(traits: ["Serve"])
 
 // Targets stand in the order in which data flows through them.
 /// The two targets that are generated for an API.
@@ -36,7 +38,8 @@ let package = Package(
     traits: [
         .trait(
             name: "Curl",
-            description: "CurlTransport of WaypostCurl, which pins public keys on Linux; needs libcurl")
+            description: "CurlTransport of WaypostCurl, which pins public keys on Linux; needs libcurl"),
+        .trait(name: "Serve", description: "waypost serve, a mock server; needs libmicrohttpd"),
     ],
     targets: [
         // What an app and its tests link.
@@ -73,9 +76,20 @@ let package = Package(
                 .embedInCode("Schemas/waypost-config.schema.json"),
             ],
             swiftSettings: settings),
+        // Answers requests as the spec describes; the sockets are the tool's.
+        .target(
+            name: "WaypostServe", dependencies: ["WaypostModel", "WaypostRuntime"], swiftSettings: settings),
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
         .executableTarget(
             name: "waypost",
-            dependencies: ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
+            dependencies: [
+                "WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit",
+                .target(name: "WaypostServe", condition: withServer),
+                .target(name: "WaypostRuntime", condition: withServer),
+                .target(name: "CMicroHTTPD", condition: withServer),
+            ],
             swiftSettings: settings),
         .plugin(name: "WaypostBuildPlugin", capability: .buildTool(), dependencies: ["waypost"]),
         .plugin(
@@ -128,6 +142,13 @@ let package = Package(
             ],
             exclude: ["Cases", "Faults"], swiftSettings: settings),
         .testTarget(
+            name: "WaypostServeTests",
+            dependencies: [
+                "WaypostServe", "WaypostModel", "WaypostRuntime", "WaypostGenerator", "WaypostEmit",
+                "WaypostSource",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "WaypostRuntimeTests",
             dependencies: ["WaypostRuntime", "WaypostTesting", "WaypostCurl", "WaypostServerSupport"],
             swiftSettings: settings),
@@ -141,6 +162,12 @@ let package = Package(
             name: "IntegrationTests",
             dependencies: ["Shop", "Tour", "Workshop", "WaypostRuntime", "WaypostServerSupport"],
             exclude: ["Server"], swiftSettings: settings),
+        .testTarget(
+            name: "ServeTests",
+            dependencies: [
+                "waypost", "Shop", "ShopMocks", "Tour", "TourMocks", "WaypostGenerator", "WaypostRuntime",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "GoldenTests",
             dependencies: [

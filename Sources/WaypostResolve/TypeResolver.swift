@@ -279,15 +279,6 @@ extension TypeReference {
     var withoutOptional: TypeReference {
         if case .optional(let wrapped) = self { wrapped } else { self }
     }
-
-    /// The type behind aliases.
-    var underlying: TypeReference {
-        if case .declared(let type) = self, case .alias(let target) = type.shape {
-            target.underlying
-        } else {
-            self
-        }
-    }
 }
 
 extension TypeReference {

@@ -24,6 +24,11 @@ enum System {
             pause: SignalPause.pause(milliseconds:))
     }
 
+    /// Writes to standard error from whatever thread.
+    static func complain(_ text: String) {
+        write(text, to: STDERR_FILENO)
+    }
+
     private static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

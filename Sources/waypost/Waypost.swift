@@ -6,7 +6,7 @@ private import WaypostSource
 enum Waypost {
     static let version = "0.1.0"
     static let verbs = [
-        Verb.generate, .check, .validate, .watch, .explain, .initialize, .add, .format, .names, .diff,
+        Verb.generate, .check, .validate, .watch, .explain, .initialize, .add, .format, .names, .diff, .serve,
         .schema, .completions,
     ]
 

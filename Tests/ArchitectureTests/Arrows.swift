@@ -7,13 +7,13 @@ enum Arrows {
     ]
 
     /// Functions of their arguments: no disk, no environment, no clock.
-    static let pure = generator.filter { $0 != "WaypostGenerator" }
+    static let pure = withoutFoundation + ["WaypostServe"]
 
     /// What an app and its tests link.
     static let libraries = ["WaypostRuntime", "WaypostTesting", "WaypostCurl"]
 
     /// Libraries of the system.
-    static let system = ["CLibYAML", "CCurl"]
+    static let system = ["CLibYAML", "CCurl", "CMicroHTTPD"]
 
     /// A target's arrows to other targets of the package.
     static let within: [String: Set<String>] = [
@@ -29,12 +29,22 @@ enum Arrows {
             "WaypostSource", "WaypostYAML", "WaypostSpec", "WaypostOpenAPI", "WaypostResolve", "WaypostModel",
             "WaypostEmit",
         ],
-        "waypost": ["WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit"],
+        "WaypostServe": ["WaypostModel", "WaypostRuntime"],
+        "waypost": [
+            "WaypostGenerator", "WaypostInspect", "WaypostSource", "WaypostEmit", "WaypostServe",
+            "WaypostRuntime", "CMicroHTTPD",
+        ],
         "WaypostRuntime": [],
         "WaypostTesting": ["WaypostRuntime"],
         "WaypostCurl": ["WaypostRuntime", "CCurl"],
     ]
 
     /// Targets that do with the standard library alone.
-    static let withoutFoundation = pure
+    static let withoutFoundation = generator.filter { $0 != "WaypostGenerator" }
+
+    /// The one file that sees a library of C.
+    static let doors = [
+        "CLibYAML": "Sources/WaypostYAML/YAMLParser.swift",
+        "CMicroHTTPD": "Sources/waypost/Serve/HTTPListener.swift",
+    ]
 }

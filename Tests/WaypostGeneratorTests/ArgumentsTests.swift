@@ -76,6 +76,7 @@ struct ArgumentsTests {
               fmt          format specs, comments and meaning left as they are
               names        list what everything is called on the wire and in Swift
               diff         tell how two versions of an API differ, and what breaks
+              serve        answer requests as the specs describe: a mock server
               schema       print the JSON Schema of specs or of waypost.yaml, for editors
               completions  print a script with which a shell completes words
 

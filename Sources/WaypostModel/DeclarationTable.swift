@@ -1,12 +1,10 @@
-internal import WaypostModel
-
 /// All declarations of an API by their paths, nested ones included.
-struct DeclarationTable {
+package struct DeclarationTable: Sendable {
     /// In the order of the spec.
-    private(set) var all: [TypeDeclaration] = []
+    package private(set) var all: [TypeDeclaration] = []
     private var byPath: [[SwiftName]: TypeDeclaration] = [:]
 
-    init(_ api: API) {
+    package init(_ api: API) {
         (api.declarations + api.services.flatMap(\.declarations)).forEach { add($0) }
     }
 
@@ -16,9 +14,9 @@ struct DeclarationTable {
         declaration.nested.forEach { add($0) }
     }
 
-    subscript(path: [SwiftName]) -> TypeDeclaration? { byPath[path] }
+    package subscript(path: [SwiftName]) -> TypeDeclaration? { byPath[path] }
 }
 
 extension TypeDeclaration {
-    var pathText: String { path.map(\.text).joined(separator: ".") }
+    package var pathText: String { path.map(\.text).joined(separator: ".") }
 }

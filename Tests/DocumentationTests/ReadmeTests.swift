@@ -53,4 +53,14 @@ import Testing
         let answer = try place.run("waypost", "generate")
         #expect(answer.code == 0, "\(answer.output)")
     }
+
+    /// The server itself has tests of its own; here it is asked whether it knows these flags.
+    @Test func knowsTheFlagsOfTheMockServer() throws {
+        let script = try #require(snippets.texts(in: "A mock server", language: "sh").first)
+        let words = try #require(script.split(separator: "\n").last).split(separator: " ").map(String.init)
+        #expect(words.prefix(2) == ["waypost", "serve"])
+        #expect(words.count == 5)
+        let answer = try place.run("waypost", "serve", words[2], words[3], words[4], "--help")
+        #expect(answer.code == 0, "\(answer.output)")
+    }
 }

@@ -31,7 +31,7 @@ private struct Emitter {
         let mocks = options.hasMocks ? mockSections : []
         switch options.layout {
         case .files:
-            return library.map { file($0, .library) } + mocks.map { file($0, .mocks) }
+            return FileNames.settled(library.map { file($0, .library) } + mocks.map { file($0, .mocks) })
         case .oneFile:
             let name = api.name
             return [

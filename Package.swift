@@ -166,6 +166,7 @@ let package = Package(
             name: "ServeTests",
             dependencies: [
                 "waypost", "Shop", "ShopMocks", "Tour", "TourMocks", "WaypostGenerator", "WaypostRuntime",
+                "WaypostServerSupport", "WaypostTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

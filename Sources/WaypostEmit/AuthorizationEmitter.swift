@@ -134,15 +134,11 @@ struct AuthorizationEmitter {
             "expires: \(literal: session.expiresField)",
         ]
         var arguments: [Code] = ["\(literal: scheme.key)", "\(scheme.name)"]
-        if !session.login.isEmpty { arguments.append("login: \(keys(session.login))") }
-        if !session.logout.isEmpty { arguments.append("logout: \(keys(session.logout))") }
+        if !session.login.isEmpty { arguments.append("login: \(Code.list(ofLiterals: session.login))") }
+        if !session.logout.isEmpty { arguments.append("logout: \(Code.list(ofLiterals: session.logout))") }
         arguments.append("fields: \(Code(CodeList("\(spelling.runtime("TokenFields"))(", fields, ")")))")
         if let refresh = session.refresh { arguments.append("refresh: \(renewal(refresh))") }
         return Code(CodeList(".session(", arguments, ")"))
-    }
-
-    private func keys(_ keys: [String]) -> Code {
-        Code(CodeList("[", keys.map { "\(literal: $0)" }, "]", isLiteral: true))
     }
 
     /// `{ AuthAPI.refresh(refreshToken: $0).request }`
@@ -161,7 +157,7 @@ struct AuthorizationEmitter {
         var items: [Code] = []
         if let authorize = oauth2.authorize { items.append("authorize: \(literal: authorize)") }
         items.append("token: \(literal: oauth2.token)")
-        if !oauth2.scopes.isEmpty { items.append("scopes: \(keys(oauth2.scopes))") }
+        if !oauth2.scopes.isEmpty { items.append("scopes: \(Code.list(ofLiterals: oauth2.scopes))") }
         if let client = oauth2.client { items.append("client: \(literal: client)") }
         let endpoints = Code(CodeList("\(spelling.runtime("OAuth2Endpoints"))(", items, ")"))
         return Code(

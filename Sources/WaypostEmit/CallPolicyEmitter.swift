@@ -20,12 +20,11 @@ struct CallPolicyEmitter {
             statements.append("\(request).cache = \(type)(\(DurationEmitter.code(lifetime))\(stale))")
         }
         if !policy.invalidates.isEmpty {
-            let keys = policy.invalidates.map { Code("\(literal: $0)") }
-            statements.append(Code(CodeList("\(request).invalidates = [", keys, "]", isLiteral: true)))
+            statements.append("\(request).invalidates = \(Code.list(ofLiterals: policy.invalidates))")
         }
         if !endpoint.secrets.isEmpty {
-            let names = endpoint.secrets.map { Code("\(literal: $0)") }
-            statements.append(Code(CodeList("\(request).sensitive = [", names, "]", isLiteral: true)))
+            let names = Code.list(ofLiterals: endpoint.secrets.sorted())
+            statements.append("\(request).sensitive = \(names)")
         }
         if policy.cacheLifetime != nil || !policy.invalidates.isEmpty {
             statements += pathParameters(of: endpoint, request)
@@ -36,7 +35,7 @@ struct CallPolicyEmitter {
     /// Kept answers are found by the values in their paths.
     private func pathParameters(of endpoint: Endpoint, _ request: Code) -> [Code] {
         endpoint.path.compactMap { part in
-            guard case .parameter(let name, _, _) = part else { return nil }
+            guard case .parameter(let name, _, _, _) = part else { return nil }
             return "\(request).setParameter(\(literal: name.text), \(name))"
         }
     }

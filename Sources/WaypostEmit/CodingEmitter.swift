@@ -88,7 +88,7 @@ struct CodingEmitter {
     private var readRest: Code {
         guard let rest = object.rest else { return .empty }
         let known = object.fields.map(\.wireName) + object.constants.map(\.wireName)
-        let keys = Code(CodeList("[", known.map { "\(literal: $0)" }, "]", isLiteral: true))
+        let keys = Code.list(ofLiterals: known)
         let type = wire.type(rest.type)
         let arguments: [Code] = ["\(type ?? spelling.type(rest.type)).self", "besides: \(keys)"]
         let suffix = type == nil ? Code.empty : wire.unwrapped(.empty, .map(rest.type))

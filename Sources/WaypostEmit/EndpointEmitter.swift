@@ -154,9 +154,9 @@ struct EndpointEmitter {
             switch part {
             case .literal(let text):
                 "\(path)\(Code.partOfLiteral(text))"
-            case .parameter(let name, _, keepsSlashes: true):
+            case .parameter(let name, _, _, keepsSlashes: true):
                 "\(path)\\(keepingSlashes: \(name))"
-            case .parameter(let name, let type, keepsSlashes: false):
+            case .parameter(let name, let type, _, keepsSlashes: false):
                 if case .date(let form) = type.resolved, form != .iso8601 {
                     "\(path)\\(\(name), \(parameters.format(form)))"
                 } else {

@@ -132,8 +132,7 @@ struct EnvironmentEmitter {
             arguments.append("headers: \(Code(CodeList("[", headers, "]", isLiteral: true)))")
         }
         if !environment.pins.isEmpty {
-            let pins = environment.pins.map { Code("\(literal: $0)") }
-            arguments.append("pins: \(Code(CodeList("[", pins, "]", isLiteral: true)))")
+            arguments.append("pins: \(Code.list(ofLiterals: environment.pins))")
         }
         let type = spelling.runtime("APIEnvironment")
         let variables = environment.variables.map { Code("let \($0.name)") }

@@ -40,18 +40,12 @@ extension Endpoint {
         if case .json(.object(let type, _), _) = body { type } else { nil }
     }
 
-    /// The model keeps the holes' names only in the path's text. Those of the base, if it had any, stand first
-    /// and are none.
     private var pathInputs: [RequestInput] {
-        let holes = pathText.split(separator: "{").dropFirst().compactMap { part in
-            part.firstIndex(of: "}").map { String(part[..<$0]) }
-        }
-        let parts = path.compactMap { part -> RequestInput.Argument? in
-            guard case .parameter(let name, let type, let keepsSlashes) = part else { return nil }
-            return argument(name, type, isOptional: false, keepsSlashes: keepsSlashes)
-        }
-        return zip(holes.suffix(parts.count), parts).map { hole, argument in
-            let wireName = argument.keepsSlashes ? String(hole.dropLast()) : hole
+        path.compactMap { part in
+            guard case .parameter(let name, let type, let wireName, let keepsSlashes) = part else {
+                return nil
+            }
+            let argument = argument(name, type, isOptional: false, keepsSlashes: keepsSlashes)
             return RequestInput(place: .path, wireName: wireName, content: .argument(argument))
         }
     }

@@ -26,4 +26,14 @@ package enum Body: Equatable, Sendable {
             self.argument = argument
         }
     }
+
+    /// Whether a call may be without it.
+    package var isOptional: Bool {
+        switch self {
+        case .json(.parameter(_, _, let isOptional), _), .data(_, let isOptional, _),
+            .text(_, let isOptional, _), .file(_, let isOptional, _):
+            isOptional
+        case .json(.object, _), .form, .multipart: false
+        }
+    }
 }

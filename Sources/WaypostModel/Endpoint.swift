@@ -30,7 +30,7 @@ package struct Endpoint: Equatable, Sendable {
     package var policy: CallPolicy
     package var pages: Pagination?
     /// Names on the wire of what no log may show, in whatever depth.
-    package var secrets: [String] = []
+    package var secrets: Set<String>
     package var example = CallExample(outcome: nil)
 
     package init(
@@ -38,7 +38,8 @@ package struct Endpoint: Equatable, Sendable {
         pathText: String, path: [PathPart], parameters: [Parameter], query: [RequestItem],
         headers: [RequestItem], body: Body?, answer: Answer, nilStatuses: [StatusPattern], errors: SwiftName?,
         authorization: AuthorizationRequirement, accept: String?, timeout: Int?, host: String?,
-        policy: CallPolicy = CallPolicy(), pages: Pagination? = nil
+        policy: CallPolicy = CallPolicy(), pages: Pagination? = nil,
+        secrets: Set<String> = []
     ) {
         self.name = name
         self.key = key
@@ -60,13 +61,15 @@ package struct Endpoint: Equatable, Sendable {
         self.host = host
         self.policy = policy
         self.pages = pages
+        self.secrets = secrets
     }
 
     package enum PathPart: Equatable, Sendable {
         /// Already percent-encoded.
         case literal(String)
         /// The value of a parameter, as part of one segment; with `keepsSlashes` as one or more segments.
-        case parameter(SwiftName, TypeReference, keepsSlashes: Bool)
+        /// `wireName` is the name of the hole in the spec.
+        case parameter(SwiftName, TypeReference, wireName: String, keepsSlashes: Bool)
     }
 }
 

@@ -36,6 +36,15 @@ package enum StatusPattern: Hashable, Sendable {
     case hundred(Int)
     /// Every one that is no success.
     case any
+
+    /// Whether it is of a status that is no success; the first of an endpoint's errors of which it is, is thrown.
+    package func matches(_ status: Int) -> Bool {
+        switch self {
+        case .exact(let exact): exact == status
+        case .hundred(let hundred): status / 100 == hundred
+        case .any: true
+        }
+    }
 }
 
 /// The errors that some endpoints describe: one Swift enum, shared by all endpoints with equal errors.

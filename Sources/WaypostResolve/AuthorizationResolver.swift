@@ -54,7 +54,7 @@ struct AuthorizationResolver {
             let names = NameResolver(reserved: ["self"]).names(for: distinct.map { NameRequest($0) }, &log)
             let byWritten = Dictionary(uniqueKeysWithValues: zip(distinct.map(\.value), names))
             for header in headers where !HeaderSyntax.isToken(header.name.value) {
-                log.report(.badSchemeHeader(header.name))
+                log.report(.badHeaderName(header.name))
             }
             return .template(
                 AuthorizationScheme.Template(
@@ -118,9 +118,5 @@ extension Diagnostic {
 
     fileprivate static func unsafeURL(at range: SourceRange) -> Diagnostic {
         Diagnostic("E309", "the URLs of oauth2 start with https://", at: range)
-    }
-
-    fileprivate static func badSchemeHeader(_ name: Located<String>) -> Diagnostic {
-        Diagnostic("E316", "\"\(name.value)\" is no name of a header (letters, digits and -)", at: name.range)
     }
 }

@@ -175,10 +175,9 @@ struct CallExampleResolver {
 
     /// The arguments by the names that the spec has for them.
     private var argumentNames: [(written: String, argument: SwiftName)] {
-        let holes = endpoint.path.compactMap { part in
-            if case .parameter(let name, _, _) = part { name } else { nil }
+        let path = endpoint.path.compactMap { part in
+            if case .parameter(let name, _, let wireName, _) = part { (wireName, name) } else { nil }
         }
-        let path = zip(spec.http.path.holes.map(\.name.value), holes).map { (written: $0, argument: $1) }
         return path + (endpoint.query + endpoint.headers).compactMap(\.named) + bodyNames
     }
 
@@ -211,17 +210,6 @@ extension Stream.Content {
         switch self {
         case .text: .string
         case .value(let type): type
-        }
-    }
-}
-
-extension StatusPattern {
-    /// The first of an endpoint's errors that this holds for is the one that is thrown.
-    fileprivate func matches(_ status: Int) -> Bool {
-        switch self {
-        case .exact(let exact): exact == status
-        case .hundred(let hundred): status / 100 == hundred
-        case .any: true
         }
     }
 }

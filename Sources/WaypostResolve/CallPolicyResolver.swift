@@ -11,7 +11,7 @@ struct CallPolicyResolver {
 
     func policy(_ log: inout DiagnosticLog) -> CallPolicy {
         if let key = spec.idempotencyKey, !HeaderSyntax.isToken(key.value) {
-            log.report(.badKeyHeader(key))
+            log.report(.badHeaderName(key))
         }
         return CallPolicy(
             retry: retry.flatMap { $0.value.times == 0 ? nil : CallPolicy.Retry($0.value) },
@@ -40,10 +40,6 @@ extension CallPolicy.Retry {
 }
 
 extension Diagnostic {
-    fileprivate static func badKeyHeader(_ name: Located<String>) -> Diagnostic {
-        Diagnostic("E316", "\"\(name.value)\" is no name of a header (letters, digits and -)", at: name.range)
-    }
-
     static func unknownEndpoint(
         _ name: Located<String>, known: [String], service: String? = nil
     ) -> Diagnostic {

@@ -50,7 +50,8 @@ struct EndpointResolver {
             host: host(settings.host, &log),
             policy: CallPolicyResolver(
                 context: context, service: service.name.value, spec: spec, retry: settings.retry
-            ).policy(&log))
+            ).policy(&log),
+            secrets: SecretResolver.secrets(of: spec, headers: settings.headers))
     }
 
     private var method: HTTPMethod {

@@ -228,7 +228,7 @@ extension Diagnostic {
             notes: [Note("\"\(name.value)\" is here", at: other)])
     }
 
-    fileprivate static func badHeaderName(_ name: Located<String>) -> Diagnostic {
+    static func badHeaderName(_ name: Located<String>) -> Diagnostic {
         Diagnostic("E316", "\"\(name.value)\" is no name of a header (letters, digits and -)", at: name.range)
     }
 

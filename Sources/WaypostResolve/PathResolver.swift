@@ -59,7 +59,10 @@ struct PathResolver {
             }
         }
         let index = arguments.add(NameRequest(hole.name), type: type)
-        return Pending { .parameter($0[index], type, keepsSlashes: hole.keepsSlashes) }
+        let wireName = hole.name.value
+        return Pending {
+            .parameter($0[index], type, wireName: wireName, keepsSlashes: hole.keepsSlashes)
+        }
     }
 
     private func refuseHolesOfOneName(_ log: inout DiagnosticLog) {

@@ -82,10 +82,7 @@ private struct Resolver {
         let recursion = RecursionCheck(api)
         recursion.refuseEndless(types.symbols, &log)
         recursion.settle(&api)
-        let samples = SampleResolver(api, types.hints)
-        samples.settle(&api, &log)
-        settleExamples(&api, samples, &log)
-        settleSecrets(&api, types.hints)
+        settleCalls(&api, types.hints, &log)
     }
 
     private func resolveServices(
@@ -138,32 +135,24 @@ private struct Resolver {
         }
     }
 
-    private func settleExamples(_ api: inout API, _ samples: SampleResolver, _ log: inout DiagnosticLog) {
+    /// What takes an endpoint together with the types that it carries.
+    private func settleCalls(_ api: inout API, _ hints: SampleHints, _ log: inout DiagnosticLog) {
+        let samples = SampleResolver(api, hints)
+        samples.settle(&api, &log)
         let index = api.index
-        let errors = Dictionary(api.errorSets.map { ($0.name, $0) }) { first, _ in first }
+        let secrets = SecretResolver(index: index, hints: hints)
+        let errorSets = Dictionary(api.errorSets.map { ($0.name, $0) }) { first, _ in first }
         for (place, spec) in zip(api.services.indices, services) {
             let service = api.services[place]
             for (number, spec) in zip(service.endpoints.indices, spec.endpoints) {
-                let endpoint = service.endpoints[number]
-                api.services[place].endpoints[number].example = CallExampleResolver(
-                    endpoint: endpoint, spec: spec, service: service,
-                    errors: endpoint.errors.flatMap { errors[$0] }, index: index, samples: samples
+                var endpoint = service.endpoints[number]
+                let errors = endpoint.errors.flatMap { errorSets[$0] }
+                endpoint.example = CallExampleResolver(
+                    endpoint: endpoint, spec: spec, service: service, errors: errors, index: index,
+                    samples: samples
                 ).example(&log)
-            }
-        }
-    }
-
-    private func settleSecrets(_ api: inout API, _ hints: SampleHints) {
-        let resolver = SecretResolver(index: api.index, hints: hints)
-        let errors = Dictionary(api.errorSets.map { ($0.name, $0) }) { first, _ in first }
-        for (place, spec) in zip(api.services.indices, services) {
-            for (number, endpoint) in zip(api.services[place].endpoints.indices, spec.endpoints) {
-                let settings = EffectiveSettings(
-                    endpoint: endpoint.settings, service: spec.settings, defaults: root.defaults?.settings)
-                let resolved = api.services[place].endpoints[number]
-                api.services[place].endpoints[number].secrets = resolver.secrets(
-                    of: resolved, endpoint, headers: settings.headers,
-                    errors: resolved.errors.flatMap { errors[$0] })
+                secrets.settle(&endpoint, errors)
+                api.services[place].endpoints[number] = endpoint
             }
         }
     }

@@ -4,32 +4,34 @@ internal import WaypostSpec
 
 /// Finds out which values of a call no log may show: parameters and fields with `$secret`, in whatever depth.
 struct SecretResolver {
-    let index: TypeIndex
-    let hints: SampleHints
+    private let index: TypeIndex
+    private let fields: [[SwiftName]: Set<String>]
 
+    init(index: TypeIndex, hints: SampleHints) {
+        self.index = index
+        fields = hints.fields.reduce(into: [:]) { fields, field in
+            if field.value.isSecret { fields[field.key.path, default: []].insert(field.key.wireName) }
+        }
+    }
+
+    /// What the endpoint's own lines call secret.
+    ///
     /// - Parameter headers: Those of the endpoint, its service and the defaults.
-    func secrets(of endpoint: Endpoint, _ spec: EndpointSpec, headers: [FieldSpec], errors: ErrorSet?)
-        -> [String]
-    {
-        let fields = spec.query + headers + spec.bodies.flatMap(\.fields)
-        var names = Set(fields.filter(\.value.isSecret).map(\.name.value))
+    static func secrets(of endpoint: EndpointSpec, headers: [FieldSpec]) -> Set<String> {
+        let fields = endpoint.query + headers + endpoint.bodies.flatMap(\.fields)
+        return Set(fields.filter(\.value.isSecret).map(\.name.value))
+    }
+
+    /// Adds what the types that the endpoint carries call secret.
+    func settle(_ endpoint: inout Endpoint, _ errors: ErrorSet?) {
+        guard !fields.isEmpty else { return }
         var open = endpoint.carriedTypes + (errors?.cases.compactMap(\.body) ?? [])
         var seen: Set<[SwiftName]> = []
         while let type = open.popLast() {
             for declared in type.declaredTypes where seen.insert(declared.path).inserted {
-                guard let declaration = index[declared.path] else { continue }
-                if case .object(let object) = declaration.kind {
-                    names.formUnion(secrets(among: object.fields, of: declared.path))
-                }
-                open += declaration.partTypes
+                endpoint.secrets.formUnion(fields[declared.path] ?? [])
+                open += index[declared.path]?.partTypes ?? []
             }
-        }
-        return names.sorted()
-    }
-
-    private func secrets(among fields: [Field], of path: [SwiftName]) -> [String] {
-        fields.map(\.wireName).filter { name in
-            hints.fields[SampleHints.FieldKey(path: path, wireName: name)]?.isSecret ?? false
         }
     }
 }

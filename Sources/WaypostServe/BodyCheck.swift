@@ -106,15 +106,6 @@ struct BodyCheck {
 }
 
 extension Body {
-    fileprivate var isOptional: Bool {
-        switch self {
-        case .json(.parameter(_, _, let isOptional), _), .data(_, let isOptional, _),
-            .text(_, let isOptional, _), .file(_, let isOptional, _):
-            isOptional
-        case .json(.object, _), .form, .multipart: false
-        }
-    }
-
     /// JSON for which every media type of JSON will do.
     fileprivate var isPlainJSON: Bool {
         if case .json(_, nil) = self { true } else { false }

@@ -1,3 +1,5 @@
+internal import struct WaypostRuntime.MediaType
+
 /// A media type without its parameters, perhaps with `*` in it (RFC 9110, section 8.3.1).
 struct MediaTypePattern: Equatable {
     let text: String
@@ -11,8 +13,8 @@ struct MediaTypePattern: Equatable {
     /// Whether it names one type.
     var isConcrete: Bool { !text.isEmpty && !text.contains("*") }
 
-    /// Whether such a body is JSON: `application/json`, or any subtype with the suffix `+json` (RFC 6839).
-    var isJSON: Bool { text.hasSuffix("/json") || text.hasSuffix("+json") }
+    /// Whether such a body is JSON.
+    var isJSON: Bool { MediaType(text).isJSON }
 
     /// Whether another one is of this type.
     func accepts(_ other: MediaTypePattern) -> Bool {

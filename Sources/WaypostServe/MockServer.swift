@@ -85,8 +85,8 @@ package struct MockServer: Sendable {
         _ authorization: AuthorizationCheck
     ) -> [Problem] {
         let endpoint = route.endpoint
-        let path = zip(zip(endpoint.holeNames, endpoint.holeTypes), holes).flatMap { hole, value in
-            route.types.problems(value, hole.1, at: "path \(hole.0)")
+        let path = zip(endpoint.holes, holes).flatMap { hole, value in
+            route.types.problems(value, hole.type, at: "path \(hole.name)")
         }
         let query = ParameterCheck(check: route.types, endpoint: endpoint, part: "query").problems(
             endpoint.query, EncodedPair.pairs(of: request.query),

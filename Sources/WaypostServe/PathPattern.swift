@@ -1,5 +1,7 @@
 internal import WaypostModel
 
+internal import enum WaypostRuntime.PercentEncoding
+
 /// Which paths an endpoint has.
 struct PathPattern: Hashable, Sendable {
     private let parts: [Part]
@@ -13,7 +15,7 @@ struct PathPattern: Hashable, Sendable {
         parts = path.map { part in
             switch part {
             case .literal(let text): .literal(PathPattern.normalized(text))
-            case .parameter(_, let type, let keepsSlashes): .hole(type, keepsSlashes: keepsSlashes)
+            case .parameter(_, let type, _, let keepsSlashes): .hole(type, keepsSlashes: keepsSlashes)
             }
         }
     }
@@ -67,17 +69,10 @@ struct PathPattern: Hashable, Sendable {
                 result.append(byte)
                 continue
             }
-            result += isUnreserved(value) ? [value] : Array("%\(digits.uppercased())".utf8)
+            result += PercentEncoding.isUnreserved(value) ? [value] : Array("%\(digits.uppercased())".utf8)
             rest = rest.dropFirst(2)
         }
         return result
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x61...0x7A, 0x41...0x5A, 0x30...0x39: true
-        default: "-._~".utf8.contains(byte)
-        }
     }
 }
 
@@ -97,7 +92,9 @@ extension URLTemplate {
                 }
                 if slashes == 3, !rest.isEmpty { path.append(.literal(String(rest))) }
             case .variable(let name, let type):
-                if slashes == 3 { path.append(.parameter(name, type, keepsSlashes: false)) }
+                if slashes == 3 {
+                    path.append(.parameter(name, type, wireName: name.text, keepsSlashes: false))
+                }
             }
         }
         return path

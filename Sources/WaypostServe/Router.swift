@@ -69,7 +69,7 @@ struct Router: Sendable {
                     best.map { $0.rank.lexicographicallyPrecedes(next.rank) ? next : $0 } ?? next
                 }
             if let best {
-                let holes = best.route.endpoint.holeNames.count
+                let holes = best.route.endpoint.holes.count
                 return .route(best.route, best.values.suffix(holes))
             }
         }
@@ -113,15 +113,10 @@ extension Endpoint {
         query.filter { if case .constant = $0.value { true } else { false } }
     }
 
-    /// The names of the path's holes as the spec writes them, which the model keeps in the path's text alone.
-    var holeNames: [String] {
-        let written = pathText.split(separator: "{").dropFirst().compactMap { part in
-            part.firstIndex(of: "}").map { part[..<$0].hasSuffix("+") ? part[..<$0].dropLast() : part[..<$0] }
+    /// The names of the path's holes, as the spec writes them, and their types.
+    var holes: [(name: String, type: TypeReference)] {
+        path.compactMap { part in
+            if case .parameter(_, let type, let wireName, _) = part { (wireName, type) } else { nil }
         }
-        return written.suffix(holeTypes.count).map(String.init)
-    }
-
-    var holeTypes: [TypeReference] {
-        path.compactMap { if case .parameter(_, let type, _) = $0 { type } else { nil } }
     }
 }

@@ -21,7 +21,7 @@ enum System {
             usesColour: isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
                 && getenv("TERM").map { String(cString: $0) } != "dumb",
             input: { () throws(DiskError) in try StandardInput.read() },
-            pause: SignalPause.pause(milliseconds:))
+            pause: { EndSignals().pause(milliseconds: $0) })
     }
 
     /// Writes to standard error from whatever thread.

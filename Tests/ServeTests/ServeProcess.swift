@@ -1,4 +1,6 @@
 import Foundation
+import WaypostServerSupport
+import WaypostTestSupport
 
 /// `waypost serve` as a process of its own.
 final class ServeProcess: Sendable {
@@ -19,7 +21,7 @@ final class ServeProcess: Sendable {
         process.standardError = try FileHandle(forWritingTo: log)
         self.process = process
         try process.run()
-        baseURL = ServeProcess.line(of: output.fileHandleForReading)
+        baseURL = output.fileHandleForReading.awaitedLine()
         guard baseURL.hasPrefix("http") else { throw CocoaError(.fileReadUnknown) }
     }
 
@@ -41,24 +43,7 @@ final class ServeProcess: Sendable {
         return process.terminationReason == .exit ? process.terminationStatus : -1
     }
 
-    static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "specs")
+    static let specs = Repository.root.appending(path: "specs")
 
-    /// Stands beside the tests that were built with it.
-    static var tool: URL {
-        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let isBundle = tests.bundlePath.hasSuffix(".xctest")
-        let folder = isBundle ? tests.bundleURL.deletingLastPathComponent() : tests.bundleURL
-        return folder.appending(path: "waypost")
-    }
-
-    private static func line(of handle: FileHandle) -> String {
-        var bytes = Data()
-        while bytes.last != UInt8(ascii: "\n") {
-            let more = handle.availableData
-            if more.isEmpty { break }
-            bytes += more
-        }
-        return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    }
+    static var tool: URL { Command.products.appending(path: "waypost") }
 }

@@ -18,7 +18,7 @@ final class ScriptProcess: Sendable {
         process.standardInput = input
         process.standardOutput = output
         try process.run()
-        line = Self.line(of: output.fileHandleForReading)
+        line = output.fileHandleForReading.awaitedLine()
         if line.isEmpty { throw TestServerFailure(script: script) }
     }
 
@@ -33,11 +33,14 @@ final class ScriptProcess: Sendable {
 
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "IntegrationTests/Server")
+}
 
-    private static func line(of handle: FileHandle) -> String {
+extension FileHandle {
+    /// Waits for the line by which a server tells that it is ready; empty when it ended without one.
+    package func awaitedLine() -> String {
         var bytes = Data()
         while bytes.last != UInt8(ascii: "\n") {
-            let more = handle.availableData
+            let more = availableData
             if more.isEmpty { break }
             bytes += more
         }

@@ -117,7 +117,7 @@ import WaypostTestSupport
     private static let find = Endpoint(
         name: name("find"), key: "Items.find", documentation: "Finds items.", deprecation: nil, method: .post,
         pathText: "/items/{in}",
-        path: [.literal("/items/"), .parameter(name("in"), .uuid, keepsSlashes: false)],
+        path: [.literal("/items/"), .parameter(name("in"), .uuid, wireName: "in", keepsSlashes: false)],
         parameters: [
             Parameter(name: name("in"), type: .uuid),
             Parameter(

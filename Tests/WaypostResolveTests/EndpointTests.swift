@@ -26,11 +26,14 @@ import WaypostModel
         let int = TypeReference.integer(.int)
         #expect(
             resolution.endpoint("grid")?.path == [
-                .literal("/grid/"), .parameter(SwiftName(fixed: "x"), int, keepsSlashes: false),
+                .literal("/grid/"),
+                .parameter(SwiftName(fixed: "x"), int, wireName: "x", keepsSlashes: false),
                 .literal(","),
-                .parameter(SwiftName(fixed: "y"), int, keepsSlashes: false), .literal("/"),
-                .parameter(SwiftName(fixed: "id"), .string, keepsSlashes: false), .literal(":join/v"),
-                .parameter(SwiftName(fixed: "ver"), .string, keepsSlashes: false), .literal(".zip"),
+                .parameter(SwiftName(fixed: "y"), int, wireName: "y", keepsSlashes: false), .literal("/"),
+                .parameter(SwiftName(fixed: "id"), .string, wireName: "id", keepsSlashes: false),
+                .literal(":join/v"),
+                .parameter(SwiftName(fixed: "ver"), .string, wireName: "ver", keepsSlashes: false),
+                .literal(".zip"),
             ])
     }
 

@@ -22,6 +22,11 @@ extension Code {
         Code(trusted: StringLiteral.escaped(text))
     }
 
+    /// An array of texts.
+    static func list(ofLiterals texts: [String]) -> Code {
+        Code(CodeList("[", texts.map { "\(literal: $0)" }, "]", isLiteral: true))
+    }
+
     /// A number as it is written; the resolver has checked that it is one.
     static func number(_ text: String) -> Code {
         let isNumber =

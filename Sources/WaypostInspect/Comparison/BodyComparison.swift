@@ -80,15 +80,6 @@ extension Body {
         if case .json(.parameter(_, let type, _), _) = self { type } else { nil }
     }
 
-    fileprivate var isOptional: Bool {
-        switch self {
-        case .json(.parameter(_, _, let isOptional), _), .data(_, let isOptional, _),
-            .text(_, let isOptional, _), .file(_, let isOptional, _):
-            isOptional
-        case .json(.object, _), .form, .multipart: false
-        }
-    }
-
     fileprivate var contentType: String? {
         switch self {
         case .json(_, let type), .form(_, let type), .multipart(_, let type), .data(_, _, let type),

@@ -1,13 +1,13 @@
 /// The media type of a body, as `Content-Type` gives it (RFC 9110, section 8.3.1), without its parameters.
-struct MediaType {
+package struct MediaType {
     private let essence: Substring
 
-    init(_ field: String) {
+    package init(_ field: String) {
         essence = field.prefix { $0 != ";" }
     }
 
     /// Whether such a body is JSON: `application/json`, or any subtype with the suffix `+json` (RFC 6839).
-    var isJSON: Bool {
+    package var isJSON: Bool {
         let name = name
         return name.hasSuffix("/json") || name.hasSuffix("+json")
     }

@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1) that keeps nothing but unreserved characters, so that the result
 /// is the same text to a strict parser and to a form parser, whatever part of a URL it stands in.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Encodes each byte of the UTF-8 form that is not unreserved.
     static func encode(_ text: String) -> String {
         var text = text
@@ -24,7 +24,8 @@ enum PercentEncoding {
         }
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
+    /// Whether a byte needs no encoding (section 2.3).
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
